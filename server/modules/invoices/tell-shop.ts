@@ -1,0 +1,54 @@
+import type { WebhookType } from '@/lib/contracts/shops/webhook-lists'
+import type { InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
+import type { Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { webhookEvents } from '@/server/database/schema/shops/webhooks'
+import { invoiceObject } from './invoice-object'
+import { listCurrencies, type InvoiceRow } from './invoices.repository'
+
+const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
+  new: null,
+  pending: 'invoice.pending',
+  paid: 'invoice.paid',
+  expired: 'invoice.expired',
+  underpaid: 'invoice.underpaid',
+  refunded: 'invoice.refunded',
+}
+
+type Telling = { before: InvoiceRow; after: InvoiceRow; now: Date }
+
+/**
+ * Writes what the shop is told about a move, in its transaction. More than asked for is told in addition to the
+ * status, once.
+ */
+export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
+  const types = typesOf(telling)
+  if (types.length === 0) {
+    return
+  }
+  const { after, now } = telling
+  const rows = await listCurrencies(
+    tx,
+    [after.currencyId, after.payCurrencyId].filter((id) => id !== null),
+  )
+  const currencyOf = (id: number) => rows.find((row) => row.id === id) ?? null
+  // The sender writes the address of the site before it.
+  const object = invoiceObject(after, { currencyOf, locale: 'en', origin: '' })
+  await tx.insert(webhookEvents).values(
+    types.map((type) => ({
+      id: makeId(now),
+      ...{ shopId: after.shopId, live: after.live, type },
+      ...{ invoiceId: after.id, sequence: after.version },
+      payload: { object },
+      createdAt: now,
+    })),
+  )
+}
+
+function typesOf({ after, before }: Telling): WebhookType[] {
+  const isCredit = before.paidAmount === null && after.paidAmount !== null
+  const isNew = isCredit || before.status !== after.status
+  const isOver = after.exception === 'over' && before.exception !== 'over'
+  const type = isNew ? typeOfStatus[after.status] : null
+  return [type, isOver ? ('invoice.overpaid' as const) : null].filter((each) => each !== null)
+}
