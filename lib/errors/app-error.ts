@@ -76,6 +76,10 @@ export type RefusalText =
   | 'partner_scope'
   | 'partner_blocked'
   | 'partner_api_off'
+  | 'shops_closed'
+  | 'shop_inactive'
+  | 'shop_own'
+  | 'too_many_shops'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { decimalText, listSize, timestamp } from '../common'
-import { decimalBetween } from '../desk/decimal-between'
 import { version } from '../desk/resource'
 import { defineEndpoint } from '../endpoint'
 import { invoiceActors } from './invoice-lists'
@@ -13,6 +12,7 @@ import {
   deliveryFilter,
 } from './own-webhooks'
 import { shopEvents } from './shop-lists'
+import { shopFeePercent, shopRules } from './shop-rules'
 import { invoiceEvent, invoiceException, invoiceStatus, liveQuery, shopState } from './shop-parts'
 
 const tag = 'Desk: shops'
@@ -21,7 +21,6 @@ const params = z.object({ id: z.uuid() })
 const owner = z.object({ id: z.uuid(), email: z.string() })
 const seen = z.number().int().min(1)
 const reason = z.string().trim().min(1).max(500).describe('The owner reads it.')
-const feePercent = decimalBetween({ min: 0, max: 50, digits: 4 })
 
 const deskShopRow = shop.extend({ owner }).meta({ id: 'DeskShopRow' })
 export type DeskShopRow = z.infer<typeof deskShopRow>
@@ -93,7 +92,7 @@ export const approveShop = defineEndpoint({
   method: 'post',
   path: `${base}/shops/{id}/approve/`,
   summary: 'Lets a shop sell',
-  body: z.object({ version: seen, feePercent: feePercent.optional() }),
+  body: z.object({ version: seen, feePercent: shopFeePercent.optional() }),
   errors: refusals,
 })
 
@@ -133,15 +132,9 @@ export const setShopFee = defineEndpoint({
   method: 'put',
   path: `${base}/shops/{id}/fee/`,
   summary: 'Changes the fee of new invoices; only for administrators',
-  body: z.object({ version: seen, feePercent }),
+  body: z.object({ version: seen, feePercent: shopFeePercent }),
   errors: refusals,
 })
-
-export const shopRules = z.object({
-  isOpen: z.boolean().describe('Whether accounts can ask for a shop.'),
-  feePercent: feePercent.describe('The fee of a new shop.'),
-})
-export type ShopRules = z.infer<typeof shopRules>
 
 export const getShopRules = defineEndpoint({
   name: 'getShopRules',

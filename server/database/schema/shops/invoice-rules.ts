@@ -95,7 +95,7 @@ type Checked = Record<
 >
 
 export function invoiceChecks(table: Checked) {
-  return [...shapeChecks(table), ...moneyChecks(table)]
+  return [...shapeChecks(table), ...moneyChecks(table), ...outcomeChecks(table)]
 }
 
 function shapeChecks(table: Checked) {
@@ -142,7 +142,7 @@ function shapeChecks(table: Checked) {
 
 /* What has to do with money. `paid_amount` is null until the shop is credited. */
 function moneyChecks(table: Checked) {
-  const { claimId, creditEntryId, debt, feeAmount, live, paidAmount, reversedAt, status } = table
+  const { claimId, creditEntryId, debt, feeAmount, live, paidAmount } = table
   return [
     check('shop_invoices_amount', isPositive(table.amount)),
     check(
@@ -175,6 +175,13 @@ function moneyChecks(table: Checked) {
       'shop_invoices_credited_by_order',
       sql`${creditEntryId} is null or ${claimId} is not null`,
     ),
+  ]
+}
+
+/* What a status says about the money. */
+function outcomeChecks(table: Checked) {
+  const { debt, feeAmount, paidAmount, reversedAt, status } = table
+  return [
     check(
       'shop_invoices_status_says_paid',
       sql`case ${status} when 'paid' then ${paidAmount} is not null when 'new' then ${paidAmount} is null when 'pending' then ${paidAmount} is null when 'expired' then ${paidAmount} is null else true end`,
