@@ -3,6 +3,7 @@ import { ownerProof } from '../accounts/me'
 import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { timezoneName } from '../timezone-name'
 import { maxShopKeyName, maxShopKeys, maxShops } from './shop-lists'
 import { live, shopScope, shopState, webAddress } from './shop-parts'
 
@@ -50,7 +51,7 @@ const shopTerms = z.object({
   site: webAddress.max(500),
   returnUrl: webAddress.nullish(),
   cancelUrl: webAddress.nullish(),
-  timeZone: z.string().max(64).describe('An IANA name, such as `Europe/Riga`.'),
+  timeZone: timezoneName.describe('An IANA name, such as `Europe/Riga`.'),
 })
 
 export const createShop = defineEndpoint({

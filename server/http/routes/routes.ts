@@ -30,6 +30,8 @@ import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { ownLinkRoutes } from './shops/own-links.routes'
+import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
 import { payRoutes } from './shops/pay.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
@@ -141,6 +143,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskPartnerKeyRoutes,
   ...merchantInvoiceRoutes,
   ...payRoutes,
+  ...ownShopRoutes,
+  ...ownShopKeyRoutes,
+  ...ownLinkRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...deskContestRoutes,

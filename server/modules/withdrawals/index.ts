@@ -18,3 +18,4 @@ export {
 } from './desk/read-desk-withdrawals'
 export { proveWithdrawals, type WithdrawalRule } from './prove-withdrawals'
 export { saveWithdrawalRules } from './desk/save-rules'
+export { findShopBalance, type ShopBalance } from './shops/shop-balance'

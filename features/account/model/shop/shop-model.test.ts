@@ -37,7 +37,7 @@ describe('the address of a shop’s page', () => {
 
 it('takes an address without its scheme, and none for an empty field', () => {
   expect(withScheme(' mugs.example/a ')).toBe('https://mugs.example/a')
-  expect(withScheme('http://mugs.example')).toBe('http://mugs.example')
+  expect(withScheme('HTTP://Mugs.example')).toBe('http://Mugs.example')
   expect([addressOrNull(' '), addressOrNull(null)]).toEqual([null, null])
 })
 

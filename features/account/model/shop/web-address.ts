@@ -1,7 +1,10 @@
-/** An address as it is typed: people leave out `https://`, which every address needs. */
+/** An address as it is typed: people leave out `https://`, which every address needs, or shout it. */
 export function withScheme(typed: string): string {
   const text = typed.trim()
-  return text === '' || /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`
+  const scheme = /^[a-z][a-z+.-]*:/i.exec(text)?.[0]
+  return text === '' || scheme !== undefined
+    ? (scheme ?? '').toLowerCase() + text.slice(scheme?.length ?? 0)
+    : `https://${text}`
 }
 
 /** The same for a field that may stay empty. */

@@ -1,0 +1,116 @@
+import { maxShopKeys, maxShops } from '@/lib/contracts/shops/shop-lists'
+import * as contract from '@/lib/contracts/shops/own-shops'
+import { AppError } from '@/lib/errors/app-error'
+import { toText } from '@/lib/money/decimal'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { proveOwner } from '@/server/http/middleware/prove-owner'
+import {
+  presentShop,
+  presentShopKey,
+  settlementCurrencies,
+} from '@/server/http/presenters/shops/present-shop'
+import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
+import { findShopRules } from '@/server/modules/settings'
+import {
+  createShop,
+  createShopKey,
+  findTestBalance,
+  listOwnShops,
+  listShopKeys,
+  revokeShopKey,
+  updateShop,
+} from '@/server/modules/shops'
+import { findShopBalance } from '@/server/modules/withdrawals'
+import { ownShopOr404 } from './own-shop'
+
+const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
+
+/** The shops of an account, and their keys. */
+export const ownShopRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.listShops, own, async ({ container, locale, user }) => {
+    const { db } = container
+    const reading = { container, locale }
+    const rows = await listOwnShops(db, user.id)
+    const { feePercent, isOpen } = await findShopRules(db)
+    return {
+      shops: rows.map((row) => presentShop(row, reading)),
+      most: isOpen ? maxShops : rows.length,
+      feePercent,
+      currencies: isOpen ? settlementCurrencies(reading) : [],
+    }
+  }),
+
+  defineRoute(contract.createShop, own, async ({ actor, body, container, locale, user }) => {
+    assertActivated(user)
+    const reading = { container, locale }
+    const { currency: currencyId, ...terms } = body
+    if (!settlementCurrencies(reading).some(({ id }) => id === currencyId)) {
+      const faults = [{ field: 'currency', key: 'unknown_value' }]
+      throw new AppError('validation_error', { faults })
+    }
+    const row = await createShop(container.db, {
+      ...{ actor, terms: { ...termsOf(terms), currencyId }, now: container.clock.now() },
+    })
+    return presentShop(row, reading)
+  }),
+
+  defineRoute(contract.getShop, own, async (input) => {
+    const { db } = input.container
+    const shop = await ownShopOr404(input)
+    const { available, debt, requested } = await findShopBalance(db, shop)
+    return {
+      shop: presentShop(shop, input),
+      balance: {
+        ...{ available: toText(available), requested: toText(requested), debt: toText(debt) },
+        test: toText(await findTestBalance(db, shop.id)),
+      },
+    }
+  }),
+
+  defineRoute(contract.updateShop, own, async (input) => {
+    const { actor, body, container, params } = input
+    const { version: expectedVersion, ...terms } = body
+    const row = await updateShop(container.db, {
+      ...{ id: params.id, actor, terms: termsOf(terms), expectedVersion },
+      now: container.clock.now(),
+    })
+    return presentShop(row, input)
+  }),
+]
+
+type Terms = {
+  name: string
+  site: string
+  returnUrl?: string | null | undefined
+  cancelUrl?: string | null | undefined
+  timeZone: string
+}
+
+function termsOf({ cancelUrl, returnUrl, ...rest }: Terms) {
+  return { ...rest, returnUrl: returnUrl ?? null, cancelUrl: cancelUrl ?? null }
+}
+
+export const ownShopKeyRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.listShopKeys, own, async (input) => {
+    const { id } = await ownShopOr404(input)
+    const keys = await listShopKeys(input.container.db, id)
+    return { keys: keys.map(presentShopKey), most: maxShopKeys }
+  }),
+
+  defineRoute(contract.createShopKey, own, async (input) => {
+    const { actor, body, container, user } = input
+    const { code, password, ...terms } = body
+    assertActivated(user)
+    // Before the password is counted: a shop of somebody else is not found.
+    const { id: shopId } = await ownShopOr404(input)
+    await proveOwner(input, { password, code })
+    const now = container.clock.now()
+    const { row, secret } = await createShopKey(container.db, { ...terms, actor, shopId, now })
+    return { key: presentShopKey(row), secret }
+  }),
+
+  defineRoute(contract.revokeShopKey, own, async ({ actor, container, params }) => {
+    const command = { id: params.key, shopId: params.id, actor, now: container.clock.now() }
+    return presentShopKey(await revokeShopKey(container.db, command))
+  }),
+]
