@@ -32,6 +32,7 @@ import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
 import { ownLinkRoutes } from './shops/own-links.routes'
 import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
+import { shopOfferRoutes } from './shops/shop-offer.routes'
 import { payRoutes } from './shops/pay.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
@@ -143,6 +144,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskPartnerKeyRoutes,
   ...merchantInvoiceRoutes,
   ...payRoutes,
+  ...shopOfferRoutes,
   ...ownShopRoutes,
   ...ownShopKeyRoutes,
   ...ownLinkRoutes,

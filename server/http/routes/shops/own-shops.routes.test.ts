@@ -1,11 +1,14 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
-import { moveShop } from '@/server/modules/shops'
+import { removeLogoOrphan } from '@/server/modules/catalogue'
+import { moveShop, removeShopLogo, setShopLogo } from '@/server/modules/shops'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { openPartnerOffice, type Json, type PartnerOffice } from '@/tests/factories/partner-office'
 import { makePerson, password } from '@/tests/setup/accounts/account-api'
 import { bearerOf } from '@/tests/setup/bearer-for'
+import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -21,18 +24,19 @@ const terms = { name: 'Mugs', site: 'https://mugs.example', timeZone: 'Europe/Ri
 
 /** An account that calls for its shops. */
 async function owner() {
-  const headers = { ...(await bearerOf(office.container, await makePerson(database.db))) }
+  const user = await makePerson(database.db)
+  const headers = { ...(await bearerOf(office.container, user)) }
   const call = (method: string, path = '', body?: Json) =>
     office.send(`shop/${path}`, { method, headers, ...(body && { body }) })
-  return { call }
+  return { call, userId: user.id }
 }
 
 async function openShop() {
-  const { call } = await owner()
+  const { call, userId } = await owner()
   const currency = await currencyIdOf(database.db, 'tether-trc20')
   const made = await call('POST', '', { ...terms, currency })
   expect(made.status).toBe(201)
-  return { call, id: String(made.body.id), shop: made.body }
+  return { call, id: String(made.body.id), shop: made.body, userId }
 }
 
 async function approve(id: string): Promise<void> {
@@ -123,4 +127,34 @@ it('makes links, lists them in their mode, and switches them off', async () => {
     ...link,
     isOn: false,
   })
+})
+
+it('keeps a drawn picture as long as a shop has it', async () => {
+  const { id, userId } = await openShop()
+  const deps = { ...office.container, storage: createMemoryStorage() }
+  const command = { id, actor: { kind: 'user', userId } as const, now }
+  const text = Buffer.from('no picture at all')
+  await expect(setShopLogo(deps, command, text)).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+  })
+  const create = { width: 8, height: 8, channels: 3, background: '#c00' } as const
+  const jpeg = await sharp({ create }).jpeg().toBuffer()
+  const { logo } = await setShopLogo(deps, command, jpeg)
+  const key = logo?.replace(/^\/media\//, '').replace(/\.png$/, '') ?? ''
+  await removeLogoOrphan(deps, key)
+  expect(await deps.storage.get(key)).not.toBeNull()
+  expect((await removeShopLogo(database.db, command)).logo).toBeNull()
+  await removeLogoOrphan(deps, key)
+  expect(await deps.storage.get(key)).toBeNull()
+})
+
+it('tells anybody the fee, with an example at the rates of now', async () => {
+  const { body } = await office.send('shops/')
+  expect(body).toMatchObject({ isOpen: true, feePercent: '1' })
+  const { asks, fee, gets, pays } = body.example as Record<string, { amount: string }> & {
+    pays: { amount: string }[]
+  }
+  expect([asks?.amount, fee, gets]).toEqual(['100', '1', '99'])
+  expect(pays.length).toBeGreaterThan(1)
+  expect(pays.every(({ amount }) => Number(amount) > 0)).toBe(true)
 })

@@ -2,7 +2,9 @@ import { maxShopKeys, maxShops } from '@/lib/contracts/shops/shop-lists'
 import * as contract from '@/lib/contracts/shops/own-shops'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
+import { readUpload } from '@/server/http/endpoint/input/read-upload'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
 import {
   presentShop,
@@ -17,7 +19,9 @@ import {
   findTestBalance,
   listOwnShops,
   listShopKeys,
+  removeShopLogo,
   revokeShopKey,
+  setShopLogo,
   updateShop,
 } from '@/server/modules/shops'
 import { findShopBalance } from '@/server/modules/withdrawals'
@@ -75,6 +79,22 @@ export const ownShopRoutes: readonly EndpointRoute[] = [
       now: container.clock.now(),
     })
     return presentShop(row, input)
+  }),
+
+  defineRoute(contract.setShopLogo, { ...own, limit: 'upload' }, async (input, c) => {
+    const { actor, container } = input
+    assertActivated(input.user)
+    const { id } = await ownShopOr404(input)
+    const sender = addressKey(addressOf(c, container.config))
+    const bytes = await readUpload(c.req.raw, contract.setShopLogo.upload, { sender })
+    const command = { id, actor, now: container.clock.now() }
+    return presentShop(await setShopLogo(container, command, bytes), input)
+  }),
+
+  defineRoute(contract.removeShopLogo, own, async (input) => {
+    const { actor, container, params } = input
+    const command = { id: params.id, actor, now: container.clock.now() }
+    return presentShop(await removeShopLogo(container.db, command), input)
   }),
 ]
 

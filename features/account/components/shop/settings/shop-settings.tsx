@@ -25,7 +25,7 @@ export function ShopSettings() {
         <Note kind="info">{t('blocked')}</Note>
       ) : (
         <>
-          <LogoField />
+          {shop.state !== 'declined' && <LogoField />}
           {/* A change made elsewhere replaces what the form has shown; another picture does not. */}
           <TermsForm key={JSON.stringify(termsOf(shop))} shop={shop} />
         </>
