@@ -64,6 +64,7 @@ import {
   sendPayoutsJob,
 } from '@/server/modules/claims'
 import { payDemoLateJob } from '@/server/modules/payments'
+import { expireInvoiceJob } from '@/server/modules/shops'
 import {
   endOverdueChoicesJob,
   expireOverdueClaimsJob,
@@ -77,6 +78,11 @@ import {
   handlePublishForgotten,
   handlePublishOutbox,
 } from './definitions/claims/claims.handler'
+import {
+  expireOverdueInvoicesJob,
+  handleExpireInvoice,
+  handleExpireOverdueInvoices,
+} from './definitions/shops/invoices.handler'
 import { pruneOutboxJob, handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import {
@@ -108,6 +114,8 @@ export const jobs: readonly Job[] = [
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
     implement(letGoOverdueJob, handleLetGoOverdue, everyMinute),
     implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
+    implement(expireInvoiceJob, handleExpireInvoice),
+    implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),

@@ -35,6 +35,9 @@ const policies = {
 /** How often the keys of one partner may call, in each process, whatever their network addresses. */
 const partnerPolicy: Policy = { points: 120, durationSeconds: 60 }
 
+/** How often the keys of one shop may call in one mode, in each process. */
+const merchantPolicy: Policy = { points: 600, durationSeconds: 60 }
+
 /** Limits per subject, such as one person's password. All processes share these counts. */
 const subjectPolicies = {
   /** Logins of one person from one network address. */
@@ -79,6 +82,8 @@ export type RateLimits = SubjectLimits & {
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
   /** Counts a call of the partner API, and refuses it with 429 if the limit is exceeded. */
   limitPartner(userId: string): Promise<void>
+  /** Counts a call of the merchant API, and refuses it with 429 if the limit is exceeded. */
+  limitMerchant(shop: string): Promise<void>
   /**
    * Counts a request as `limitByAddress` does, for code that answers without a context. The key comes
    * from `addressKey`. Returns false if the limit is exceeded, or if the count is not available
@@ -126,6 +131,7 @@ export function createRateLimits(
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const partnerLimiter = createLocal('partner', partnerPolicy)
+  const merchantLimiter = createLocal('merchant', merchantPolicy)
 
   const forgiveSubject: RateLimits['forgiveSubject'] = async (name, subject) => {
     await subjectLimiters[name].delete(keyOf(subject))
@@ -144,6 +150,7 @@ export function createRateLimits(
       await consume(limiters[name], addressKey(addressOf(c, config)))
     },
     limitPartner: (userId) => consume(partnerLimiter, userId),
+    limitMerchant: (shop) => consume(merchantLimiter, shop),
     async limitSubject(name, subject) {
       await consume(subjectLimiters[name], keyOf(subject))
       return { forgive: () => forgiveSubject(name, subject) }

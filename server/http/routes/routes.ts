@@ -29,6 +29,8 @@ import { deskDirectionRoutes } from './desk/catalogue/directions.routes'
 import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
+import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { payRoutes } from './shops/pay.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
 import { deskLedgerRoutes } from './desk/money/ledger.routes'
@@ -137,6 +139,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskGiftRoutes,
   ...deskReferrerRoutes,
   ...deskPartnerKeyRoutes,
+  ...merchantInvoiceRoutes,
+  ...payRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...deskContestRoutes,

@@ -10,11 +10,16 @@ export { assertCreditable, creditSale } from './credit-sale'
 export { feeOf } from './fee-of'
 export { type InvoiceObject, invoiceObject } from './invoice-object'
 export {
+  findDigits,
   findInvoice,
   findInvoiceOf,
   insertInvoice,
+  insertInvoiceEvent,
+  type InvoiceChange,
   type InvoiceFilter,
+  listClaimFacts,
   listInvoices,
+  addToTestBalance,
   listOverdueInvoices,
   lockInvoice,
   type InvoiceRow,

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
-import type { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText, zero } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import { claims } from '@/server/database/schema/claims'
@@ -181,11 +182,11 @@ export async function addToTestBalance(
 ): Promise<void> {
   await tx
     .insert(shopTestBalances)
-    .values({ shopId, amount, updatedAt: now })
+    .values({ shopId, amount: Decimal.max(amount, zero), updatedAt: now })
     .onConflictDoUpdate({
       target: shopTestBalances.shopId,
       set: {
-        amount: sql`greatest(${shopTestBalances.amount} + excluded.amount, 0)`,
+        amount: sql`greatest(${shopTestBalances.amount} + ${toText(amount)}::numeric, 0)`,
         updatedAt: now,
       },
     })
@@ -194,9 +195,11 @@ export async function addToTestBalance(
 export type InvoiceFilter = {
   status?: InvoiceStatus | undefined
   orderId?: string | undefined
-  /** The first and the last possible id, by the time of creation. */
-  fromId?: string | undefined
-  beforeId?: string | undefined
+  /** Only those that were made from this moment on, and before that one. */
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Only those that are older than this one. */
+  before?: string | undefined
 }
 
 type ListInvoices = Omit<OfShop, 'id'> & { filter: InvoiceFilter; size: number }
@@ -206,14 +209,15 @@ export function listInvoices(
   db: Executor,
   { shopId, live, filter, size }: ListInvoices,
 ): Promise<InvoiceRow[]> {
-  const { beforeId, fromId, orderId, status } = filter
+  const { before, from, orderId, status, until } = filter
   const conditions: (SQL | undefined)[] = [
     eq(shopInvoices.shopId, shopId),
     eq(shopInvoices.live, live),
     status && eq(shopInvoices.status, status),
     orderId === undefined ? undefined : eq(shopInvoices.orderId, orderId),
-    fromId === undefined ? undefined : gte(shopInvoices.id, fromId),
-    beforeId === undefined ? undefined : lt(shopInvoices.id, beforeId),
+    from && gte(shopInvoices.id, firstIdAt(from)),
+    until && lt(shopInvoices.id, firstIdAt(until)),
+    before === undefined ? undefined : lt(shopInvoices.id, before),
   ]
   return db
     .select()

@@ -1,10 +1,10 @@
 import type { WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
+import { siteOrigin } from '@/lib/env/server'
 import type { Tx } from '@/server/database/client'
-import { makeId } from '@/server/database/ids/uuid-v7'
-import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import { invoiceObject } from './invoice-object'
 import { listCurrencies, type InvoiceRow } from './invoices.repository'
+import { publishWebhook } from './publish-webhook'
 
 const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
   new: null,
@@ -32,17 +32,13 @@ export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
     [after.currencyId, after.payCurrencyId].filter((id) => id !== null),
   )
   const currencyOf = (id: number) => rows.find((row) => row.id === id) ?? null
-  // The sender writes the address of the site before it.
-  const object = invoiceObject(after, { currencyOf, locale: 'en', origin: '' })
-  await tx.insert(webhookEvents).values(
-    types.map((type) => ({
-      id: makeId(now),
-      ...{ shopId: after.shopId, live: after.live, type },
-      ...{ invoiceId: after.id, sequence: after.version },
-      payload: { object },
-      createdAt: now,
-    })),
-  )
+  const object = invoiceObject(after, { currencyOf, locale: 'en', origin: siteOrigin() })
+  for (const type of types) {
+    await publishWebhook(tx, {
+      ...{ shopId: after.shopId, live: after.live, type, now },
+      ...{ subject: { invoiceId: after.id }, sequence: after.version, object },
+    })
+  }
 }
 
 function typesOf({ after, before }: Telling): WebhookType[] {

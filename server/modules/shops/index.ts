@@ -1,7 +1,7 @@
 /*
  * Shops: who sells through the office, with keys, invoices, links and a balance. A shop changes its state only
  * by `moveShop`, an invoice only by `moveInvoice`; the database repeats their tables. The payment of an invoice
- * is a claim: `claims` does not know this module, but calls what the container gives it when such a claim moves.
+ * is a claim: `claims` does not know this module, but `invoices`, which credits the shop and follows the claim.
  * Whatever is `live` never meets what is not. A key is 256 random bits, of which only the hash is stored.
  */
 export { createShop, type NewShop } from './shops/create-shop'
@@ -11,3 +11,14 @@ export { createShopKey } from './keys/create-key'
 export { revokeShopKey } from './keys/revoke-key'
 export { findMerchant, type Merchant } from './keys/find-merchant'
 export { listShopKeys, type ShopKeyRow } from './keys/shop-keys.repository'
+export {
+  createInvoice,
+  readInvoiceAmount,
+  type InvoiceTerms,
+  type NewInvoice,
+} from './invoices/create-invoice'
+export { cancelInvoice, expireInvoice, expireOverdueInvoices } from './invoices/end-invoice'
+export { expireInvoiceJob } from './invoices/jobs'
+export { listPaymentOffers, sendFor, type PaymentOffer } from './invoices/payment-offers'
+export { findPayment, type PaymentView } from './invoices/find-payment'
+export { simulateInvoice } from './invoices/simulate-invoice'

@@ -64,18 +64,29 @@ export async function replaceUnpaid(
   { id, mover }: InvoiceOrder,
   now: Date,
 ): Promise<InvoiceRow> {
-  const unpaid = await tx
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.invoiceId, id), isOneOf(claims.state, statesWith('runsOut', true))))
-  for (const { id: claimId } of unpaid) {
-    await moveClaim(tx, { claimId, move: 'cancel', mover, now, prepare: assertUnpaid })
-  }
+  await cancelUnpaid(tx, { invoiceId: id, mover, now })
   const invoice = await lockInvoice(tx, id)
   if (!invoice || !isPayable(invoice, now)) {
     throw new AppError('state_changed')
   }
   return invoice
+}
+
+type CancelUnpaid = { invoiceId: string; mover: Mover; now: Date }
+
+/** Cancels the unpaid claim of an invoice, if there is one. Refuses with `state_changed` if money has come for it. */
+export async function cancelUnpaid(
+  tx: Tx,
+  { invoiceId, mover, now }: CancelUnpaid,
+): Promise<void> {
+  const isUnpaid = isOneOf(claims.state, statesWith('runsOut', true))
+  const unpaid = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.invoiceId, invoiceId), isUnpaid))
+  for (const { id: claimId } of unpaid) {
+    await moveClaim(tx, { claimId, move: 'cancel', mover, now, prepare: assertUnpaid })
+  }
 }
 
 type Choice = { invoice: InvoiceRow; order: InvoiceOrder; claim: ClaimRow; now: Date }

@@ -1,0 +1,61 @@
+import * as contract from '@/lib/contracts/shops/pay'
+import { AppError } from '@/lib/errors/app-error'
+import type { Container } from '@/server/container'
+import { claimKeyring, writeClaimCookie } from '@/server/http/endpoint/cookies/claim-cookie'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { guardOrigin } from '@/server/http/middleware/guards'
+import { presentPayment } from '@/server/http/presenters/shops/present-payment'
+import { orderProof } from '@/server/modules/claims'
+import { findPayment, simulateInvoice, type PaymentView } from '@/server/modules/shops'
+import { chooseCurrency } from './choose-payment'
+
+/** What the payer of an invoice does on its page. */
+export const payRoutes: readonly EndpointRoute[] = [
+  defineRoute(
+    contract.getPayment,
+    { limit: 'read', cache: 'no-store' },
+    async ({ container, locale, params }) =>
+      presentPayment(await paymentOr404(container, params.id), { container, locale }),
+  ),
+
+  defineRoute(
+    contract.choosePayment,
+    { limit: 'claim', cache: 'no-store', credentials: claimKeyring },
+    async ({ body, container, keyring, locale, params }, c) => {
+      const { config, sessionKeys } = container
+      guardOrigin(c, config)
+      const { invoice, shop } = await paymentOr404(container, params.id)
+      if (!invoice.live || shop.isBlocked) {
+        throw new AppError('state_changed')
+      }
+      const { claim, secret } = await chooseCurrency(
+        { container, invoice, body, keyring, locale: invoice.locale ?? locale },
+        c,
+      )
+      const { id } = claim
+      const proof = orderProof((await sessionKeys()).claims, id)
+      writeClaimCookie(c, { id, secret, proof }, config)
+      return { id, link: `/claim/${id}`, expiresAt: claim.expiresAt.toISOString() }
+    },
+  ),
+
+  defineRoute(
+    contract.simulatePayment,
+    { limit: 'claim', cache: 'no-store' },
+    async ({ body, container, locale, params }, c) => {
+      guardOrigin(c, container.config)
+      const { id } = params
+      const command = { id, outcome: body.outcome, now: container.clock.now() }
+      await simulateInvoice(container.db, command)
+      return presentPayment(await paymentOr404(container, id), { container, locale })
+    },
+  ),
+]
+
+async function paymentOr404({ db }: Container, id: string): Promise<PaymentView> {
+  const payment = await findPayment(db, id)
+  if (!payment) {
+    throw new AppError('not_found')
+  }
+  return payment
+}
