@@ -30,7 +30,10 @@ import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
 import { payRoutes } from './shops/pay.routes'
+import { saleRoutes } from './shops/sales.routes'
+import { shopWithdrawalRoutes } from './shops/shop-withdrawals.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
 import { deskLedgerRoutes } from './desk/money/ledger.routes'
@@ -140,6 +143,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskReferrerRoutes,
   ...deskPartnerKeyRoutes,
   ...merchantInvoiceRoutes,
+  ...merchantPayoutRoutes,
+  ...saleRoutes,
+  ...shopWithdrawalRoutes,
   ...payRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,

@@ -7,6 +7,17 @@
 export { createShop, type NewShop } from './shops/create-shop'
 export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'
 export { moveShop, type MoveShop } from './shops/move-shop'
+export { makePayout, refundSale } from './balance/make-payout'
+export { simulatePayout } from './balance/test-payouts'
+export {
+  findShopPayout,
+  listShopPayouts,
+  sumTestRequested,
+} from './balance/test-payouts.repository'
+export { findTestBalance, viewShopBalance } from './balance/view-balance'
+export { exportShopSales, findSale, listShopSales, type SaleDetails } from './sales/list-sales'
+export type { SaleFilter } from './sales/sales.repository'
+export { viewStatistics, type ShopStatistics, type Totals } from './sales/statistics'
 export { createShopKey } from './keys/create-key'
 export { revokeShopKey } from './keys/revoke-key'
 export { findMerchant, type Merchant } from './keys/find-merchant'
