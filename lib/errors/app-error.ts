@@ -70,6 +70,7 @@ export type RefusalText =
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
   | 'withdrawal_debt'
+  | 'withdrawal_shop_debt'
   | 'withdrawal_office'
   | 'withdrawal_referred'
   | 'too_many_partner_keys'

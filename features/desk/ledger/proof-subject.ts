@@ -9,7 +9,7 @@ type ProofSubject = {
 
 const ofCurrencies = ['currency_not_zero', 'held_not_sum']
 const ofEntries = ['entry_of_no_event']
-const ofShops = ['shop_balance_not_sum', 'set_off_not_debts']
+const ofShops = ['shop_balance_not_sum', 'set_off_not_debts', 'days_not_sales']
 const ofClaims = ['sale_not_credited', 'sale_paid_out']
 const ofUsers = ['turnover_not_sum', 'referral_not_sum', 'points_not_sum']
 
@@ -17,7 +17,7 @@ const ofUsers = ['turnover_not_sum', 'referral_not_sum', 'points_not_sum']
 export function proofSubject({ book, rule, subject }: Difference): ProofSubject {
   const id = subject.split(' ')[0] ?? ''
   if (book === 'withdrawals') {
-    return { kind: 'withdrawal', id }
+    return { kind: rule === 'refunds_not_counted' ? 'invoice' : 'withdrawal', id }
   }
   if (book === 'invoices') {
     return { kind: kindOfInvoices(rule), id }

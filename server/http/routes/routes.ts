@@ -33,7 +33,10 @@ import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
 import { ownLinkRoutes } from './shops/own-links.routes'
 import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
 import { shopOfferRoutes } from './shops/shop-offer.routes'
+import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
 import { payRoutes } from './shops/pay.routes'
+import { saleRoutes } from './shops/sales.routes'
+import { shopWithdrawalRoutes } from './shops/shop-withdrawals.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
 import { deskLedgerRoutes } from './desk/money/ledger.routes'
@@ -143,6 +146,9 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskReferrerRoutes,
   ...deskPartnerKeyRoutes,
   ...merchantInvoiceRoutes,
+  ...merchantPayoutRoutes,
+  ...saleRoutes,
+  ...shopWithdrawalRoutes,
   ...payRoutes,
   ...shopOfferRoutes,
   ...ownShopRoutes,

@@ -40,9 +40,7 @@ export function invoiceObject(
         ? {
             amount: toText(row.paidAmount),
             fee: toText(row.feeAmount),
-            with: isPaidWith
-              ? { currency: shown(payCurrencyId), amount: toText(payAmount) }
-              : null,
+            with: isPaidWith ? { currency: shown(payCurrencyId), amount: toText(payAmount) } : null,
             at: row.paidAt.toISOString(),
           }
         : null,

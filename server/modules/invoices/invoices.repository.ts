@@ -36,7 +36,10 @@ export type InvoiceChange = Partial<
 >
 
 const byId = prepared((db) =>
-  db.select().from(shopInvoices).where(eq(shopInvoices.id, sql.placeholder('id'))),
+  db
+    .select()
+    .from(shopInvoices)
+    .where(eq(shopInvoices.id, sql.placeholder('id'))),
 )
 
 export async function findInvoice(db: Executor, id: string): Promise<InvoiceRow | null> {
@@ -90,11 +93,7 @@ export async function updateInvoice(
   id: string,
   change: Partial<InvoiceRow>,
 ): Promise<InvoiceRow> {
-  const [row] = await tx
-    .update(shopInvoices)
-    .set(change)
-    .where(eq(shopInvoices.id, id))
-    .returning()
+  const [row] = await tx.update(shopInvoices).set(change).where(eq(shopInvoices.id, id)).returning()
   if (!row) {
     throw new Error(`There is no invoice ${id}.`)
   }
@@ -236,12 +235,7 @@ export async function listOverdueInvoices(
   const rows = await db
     .select({ id: shopInvoices.id })
     .from(shopInvoices)
-    .where(
-      and(
-        eq(shopInvoices.status, 'new'),
-        lte(shopInvoices.expiresAt, now),
-      ),
-    )
+    .where(and(eq(shopInvoices.status, 'new'), lte(shopInvoices.expiresAt, now)))
     .orderBy(asc(shopInvoices.expiresAt))
     .limit(limit)
   return rows.map(({ id }) => id)

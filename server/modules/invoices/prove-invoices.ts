@@ -7,12 +7,14 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 import { shopInvoiceEvents, shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shops } from '@/server/database/schema/shops/shops'
 import { brokenRows, type Broken } from '@/server/modules/ledger'
+import { shopDaysRules } from './shop-days-rules'
 
 /*
  * Rules that must hold between invoices, their claims and the ledger, as in `proveClaims`. What is owed to a shop is
  * what its sales have brought, less fees, refunds and withdrawals; a debt is what is missing for that.
  */
 const rules = {
+  ...shopDaysRules,
   shop_balance_not_sum: sql`
     select shop.id::text as subject
     from ${shops} as shop

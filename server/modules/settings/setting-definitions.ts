@@ -162,7 +162,7 @@ export const settingDefinitions = {
   },
   shops: {
     schema: shopRules,
-    initial: { isOpen: true, feePercent: '1' },
+    initial: { isOpen: true, feePercent: '1', dayPayoutsUsd: '10000' },
   },
   points: {
     schema: pointsRules,

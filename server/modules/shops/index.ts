@@ -9,9 +9,19 @@ export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repositor
 export { moveShop, type MoveShop } from './shops/move-shop'
 export { updateShop } from './shops/update-shop'
 export { removeShopLogo, setShopLogo } from './logo/set-logo'
-export { findTestBalance } from './shops/test-balance'
 export { createLink, type NewLink } from './links/create-link'
 export { countPaidOf, listLinks, switchLinkRow, type LinkRow } from './links/links.repository'
+export { makePayout, refundSale } from './balance/make-payout'
+export { simulatePayout } from './balance/test-payouts'
+export {
+  findShopPayout,
+  listShopPayouts,
+  sumTestRequested,
+} from './balance/test-payouts.repository'
+export { findTestBalance, viewShopBalance } from './balance/view-balance'
+export { exportShopSales, findSale, listShopSales, type SaleDetails } from './sales/list-sales'
+export type { SaleFilter } from './sales/sales.repository'
+export { viewStatistics, type ShopStatistics, type Totals } from './sales/statistics'
 export { createShopKey } from './keys/create-key'
 export { revokeShopKey } from './keys/revoke-key'
 export { findMerchant, type Merchant } from './keys/find-merchant'

@@ -1,15 +1,24 @@
-import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  openWithdrawalStates,
+  takingWithdrawalStates,
+  type WithdrawalSource,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
-export type WithdrawalChange = Partial<typeof withdrawals.$inferInsert>
+export type NewWithdrawal = typeof withdrawals.$inferInsert
+export type WithdrawalChange = Partial<NewWithdrawal>
+
+/** Whose balance it is: that of a shop, or, without one, an account's rewards. */
+export type BalanceOwner = Pick<WithdrawalRow, 'shopId' | 'userId'>
 
 export async function insertWithdrawal(
   tx: Tx,
-  row: typeof withdrawals.$inferInsert,
+  row: NewWithdrawal,
 ): Promise<WithdrawalRow> {
   const [inserted] = await tx.insert(withdrawals).values(row).returning()
   if (!inserted) {
@@ -55,33 +64,43 @@ export async function insertWithdrawalEvent(
 const isOpen = inArray(withdrawals.state, [...openWithdrawalStates])
 
 /** The withdrawals from one balance: of a referrer, or of a shop. */
-export function isOfBalance({ shopId, userId }: { shopId: string | null; userId: string }) {
+export function isOfBalance({ shopId, userId }: BalanceOwner) {
   return shopId === null
     ? and(eq(withdrawals.userId, userId), isNull(withdrawals.shopId))
     : eq(withdrawals.shopId, shopId)
 }
 
-/** How many withdrawals of a referrer's rewards are open. */
-export async function countOpenOf(db: Executor, userId: string): Promise<number> {
-  return db.$count(withdrawals, and(isOfBalance({ shopId: null, userId }), isOpen))
+/** How many withdrawals of these kinds from one balance are open. */
+export async function countOpenOf(
+  db: Executor,
+  owner: BalanceOwner,
+  sources: readonly WithdrawalSource[],
+): Promise<number> {
+  return db.$count(
+    withdrawals,
+    and(isOfBalance(owner), isOpen, inArray(withdrawals.source, [...sources])),
+  )
 }
 
 /**
- * The value of what an account has requested of its rewards since a moment, and what was not given back to it; null if
- * a part of it has no known value.
+ * The value of what was requested of a balance since a moment, and what was not given back to it; null if a part of
+ * it has no known value.
  */
 export async function sumUsdSince(
   db: Executor,
-  { userId, since }: { userId: string; since: Date },
+  owner: BalanceOwner,
+  since: Date,
+  which?: 'by_key',
 ): Promise<Decimal | null> {
   const rows = await db
     .select({ usd: withdrawals.usd })
     .from(withdrawals)
     .where(
       and(
-        isOfBalance({ shopId: null, userId }),
-        gte(withdrawals.createdAt, since),
-        inArray(withdrawals.state, [...openWithdrawalStates, 'paid']),
+        isOfBalance(owner),
+        gte(withdrawals.id, firstIdAt(since)),
+        inArray(withdrawals.state, [...takingWithdrawalStates]),
+        which === 'by_key' ? isNotNull(withdrawals.shopKeyId) : undefined,
       ),
     )
   return rows.some(({ usd }) => usd === null)
@@ -96,9 +115,9 @@ export async function hasOpenWithdrawals(db: Executor, userId: string): Promise<
 
 export async function listPageOf(
   db: Executor,
-  { userId, page, size }: { userId: string; page: number; size: number },
+  { owner, page, size }: { owner: BalanceOwner; page: number; size: number },
 ): Promise<{ count: number; rows: WithdrawalRow[] }> {
-  const isTheirs = isOfBalance({ shopId: null, userId })
+  const isTheirs = isOfBalance(owner)
   const [counted] = await db.select({ all: count() }).from(withdrawals).where(isTheirs)
   const rows = await db
     .select()

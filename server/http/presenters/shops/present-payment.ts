@@ -56,8 +56,7 @@ const groupsByAnswer = new WeakMap<Answer, DirectionsResponse['from']>()
 
 /* The groups of the calculator, with only the offered currencies. */
 function groupsOf(answer: Answer, offered: ReadonlySet<number>): DirectionsResponse['from'] {
-  const groups =
-    groupsByAnswer.get(answer) ?? (JSON.parse(answer.json) as DirectionsResponse).from
+  const groups = groupsByAnswer.get(answer) ?? (JSON.parse(answer.json) as DirectionsResponse).from
   groupsByAnswer.set(answer, groups)
   return groups
     .map((group) => ({ ...group, ids: group.ids.filter((id) => offered.has(id)) }))

@@ -91,7 +91,10 @@ async function make(choosing: Choosing, { c, mover, sent }: Making): Promise<Cre
     throw offered
   }
   const { directionId: id, margins, usdPerFrom, usdPerTo } = offered
-  const pairs = { ru: withoutDestination(offered.pairs.ru), en: withoutDestination(offered.pairs.en) }
+  const pairs = {
+    ru: withoutDestination(offered.pairs.ru),
+    en: withoutDestination(offered.pairs.en),
+  }
   if (pairs[locale].structure.from.city.length > 0) {
     // An invoice is not paid in cash.
     throw new AppError('not_found')

@@ -142,7 +142,8 @@ function currenciesOf(input: Asking & { query: { amount?: string | undefined } }
   const { container, locale, query } = input
   const { clock, offer } = container
   const settlement = currencyOfShop(input)
-  const asked = query.amount === undefined ? null : readInvoiceAmount(query.amount, settlement.roundCalculator)
+  const asked =
+    query.amount === undefined ? null : readInvoiceAmount(query.amount, settlement.roundCalculator)
   const offers = listPaymentOffers(offer.openDirections(), {
     currencyId: settlement.id,
     amount: asked ?? new Decimal(1),

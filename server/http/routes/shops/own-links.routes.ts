@@ -5,7 +5,7 @@ import { currencyOf, presentLink } from '@/server/http/presenters/shops/present-
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
 import { countPaidOf, createLink, listLinks, switchLinkRow } from '@/server/modules/shops'
-import { ownShopOr404 } from './own-shop'
+import { ownShop } from './own-shop'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
@@ -13,7 +13,7 @@ const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 export const ownLinkRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listShopLinks, own, async (input, c) => {
     const { container, query } = input
-    const { id: shopId } = await ownShopOr404(input)
+    const { id: shopId } = await ownShop(input)
     const { page, size } = query
     const live = query.live === 'true'
     const { count, rows } = await listLinks(container.db, { shopId, live, page, size })
@@ -29,7 +29,7 @@ export const ownLinkRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.createShopLink, own, async (input, c) => {
     const { body, container, user } = input
     assertActivated(user)
-    const shop = await ownShopOr404(input)
+    const shop = await ownShop(input)
     const row = await createLink(container.db, {
       ...{ shopId: shop.id, userId: user.id, live: body.live, amount: body.amount ?? null },
       digits: currencyOf(shop.currencyId, input).roundCalculator,
@@ -42,7 +42,7 @@ export const ownLinkRoutes: readonly EndpointRoute[] = [
 
   defineRoute(contract.switchShopLink, own, async (input, c) => {
     const { body, container, params } = input
-    const { id: shopId } = await ownShopOr404(input)
+    const { id: shopId } = await ownShop(input)
     const row = await switchLinkRow(container.db, {
       ...{ id: params.link, shopId, isOn: body.isOn, now: container.clock.now() },
     })

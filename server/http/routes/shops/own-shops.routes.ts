@@ -16,16 +16,15 @@ import { findShopRules } from '@/server/modules/settings'
 import {
   createShop,
   createShopKey,
-  findTestBalance,
   listOwnShops,
   listShopKeys,
   removeShopLogo,
   revokeShopKey,
   setShopLogo,
   updateShop,
+  viewShopBalance,
 } from '@/server/modules/shops'
-import { findShopBalance } from '@/server/modules/withdrawals'
-import { ownShopOr404 } from './own-shop'
+import { ownShop } from './own-shop'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
@@ -60,13 +59,13 @@ export const ownShopRoutes: readonly EndpointRoute[] = [
 
   defineRoute(contract.getShop, own, async (input) => {
     const { db } = input.container
-    const shop = await ownShopOr404(input)
-    const { available, debt, requested } = await findShopBalance(db, shop)
+    const shop = await ownShop(input)
+    const { available, debt, requested, test } = await viewShopBalance(db, shop)
     return {
       shop: presentShop(shop, input),
       balance: {
         ...{ available: toText(available), requested: toText(requested), debt: toText(debt) },
-        test: toText(await findTestBalance(db, shop.id)),
+        test: toText(test),
       },
     }
   }),
@@ -84,7 +83,7 @@ export const ownShopRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.setShopLogo, { ...own, limit: 'upload' }, async (input, c) => {
     const { actor, container } = input
     assertActivated(input.user)
-    const { id } = await ownShopOr404(input)
+    const { id } = await ownShop(input)
     const sender = addressKey(addressOf(c, container.config))
     const bytes = await readUpload(c.req.raw, contract.setShopLogo.upload, { sender })
     const command = { id, actor, now: container.clock.now() }
@@ -112,7 +111,7 @@ function termsOf({ cancelUrl, returnUrl, ...rest }: Terms) {
 
 export const ownShopKeyRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listShopKeys, own, async (input) => {
-    const { id } = await ownShopOr404(input)
+    const { id } = await ownShop(input)
     const keys = await listShopKeys(input.container.db, id)
     return { keys: keys.map(presentShopKey), most: maxShopKeys }
   }),
@@ -122,7 +121,7 @@ export const ownShopKeyRoutes: readonly EndpointRoute[] = [
     const { code, password, ...terms } = body
     assertActivated(user)
     // Before the password is counted: a shop of somebody else is not found.
-    const { id: shopId } = await ownShopOr404(input)
+    const { id: shopId } = await ownShop(input)
     await proveOwner(input, { password, code })
     const now = container.clock.now()
     const { row, secret } = await createShopKey(container.db, { ...terms, actor, shopId, now })

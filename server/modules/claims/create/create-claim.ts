@@ -104,8 +104,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
-    const invoice =
-      command.invoice && (await replaceUnpaid(tx, command.invoice, command.now))
+    const invoice = command.invoice && (await replaceUnpaid(tx, command.invoice, command.now))
     // Commands of one person run one after another. Otherwise two simultaneous commands could both
     // pass a limit that allows only one more claim.
     await lockPerson(tx, person)

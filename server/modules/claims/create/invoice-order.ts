@@ -75,10 +75,7 @@ export async function replaceUnpaid(
 type CancelUnpaid = { invoiceId: string; mover: Mover; now: Date }
 
 /** Cancels the unpaid claim of an invoice, if there is one. Refuses with `state_changed` if money has come for it. */
-export async function cancelUnpaid(
-  tx: Tx,
-  { invoiceId, mover, now }: CancelUnpaid,
-): Promise<void> {
+export async function cancelUnpaid(tx: Tx, { invoiceId, mover, now }: CancelUnpaid): Promise<void> {
   const isUnpaid = isOneOf(claims.state, statesWith('runsOut', true))
   const unpaid = await tx
     .select({ id: claims.id })

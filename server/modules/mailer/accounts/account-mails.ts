@@ -47,6 +47,8 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('withdrawal_step'),
+    /** From whose balance it is. */
+    of: z.enum(['rewards', 'shop']).optional(),
     step: z.enum(withdrawalSteps),
     at: instant,
     amount: z.object({ value: z.string(), ticker: z.string(), roundCalculator: z.number() }),
@@ -106,6 +108,8 @@ const pages = {
   contest_won: { path: '/contest', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
+const shopWithdrawals = '/account/shop/withdrawal'
+
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
   const { path, fragment } = pages[mail.template]
   const url = `${site.origin}${localePath(locale, path)}${fragment}`
@@ -139,9 +143,11 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       return { template, props: { ...props, gift, points, reason } }
     }
     case 'withdrawal_step': {
-      const { template, amount, at, ...told } = mail
+      const { template, amount, at, of, ...told } = mail
       const money = { ...amount, value: new Decimal(amount.value) }
-      return { template, props: { ...props, ...told, amount: money, at: new Date(at) } }
+      const page = of === 'shop' ? shopWithdrawals : path
+      const shown = { ...props, url: `${site.origin}${localePath(locale, page)}` }
+      return { template, props: { ...shown, ...told, amount: money, at: new Date(at) } }
     }
     case 'contest_won': {
       const { template, contestId, ...won } = mail

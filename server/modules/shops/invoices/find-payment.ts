@@ -45,10 +45,7 @@ async function findOrder(db: Executor, invoiceId: string) {
       and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq)),
     )
     .where(
-      and(
-        eq(claims.invoiceId, invoiceId),
-        isOneOf(claims.state, statesWith('isFinal', false)),
-      ),
+      and(eq(claims.invoiceId, invoiceId), isOneOf(claims.state, statesWith('isFinal', false))),
     )
     .orderBy(desc(claims.id))
     .limit(1)
