@@ -96,6 +96,20 @@ it('sets the address of webhooks, and its signing key outlives the reading of th
   expect(dialog.getByText(secret)).toBeVisible()
 })
 
+it('says what the receiver answered to a test message', async () => {
+  const times = { failingSince: null, previousUntil: null, offReason: null }
+  endpoints = [{ live: true, url: 'https://mugs.example/in', isOn: true, version: 1, ...times }]
+  const answer = { status: 404, body: '' }
+  server.use(
+    http.post(`${path}webhook/test/`, () =>
+      HttpResponse.json({ event: 'evt_1', milliseconds: 5, answer, fault: 'answer' }),
+    ),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Send a test message' }))
+  expect(await screen.findByText('It was not taken: answered 404.')).toBeVisible()
+})
+
 it('lists what was sent, with its request and answer, and sends it again', async () => {
   let replayed = ''
   const tried = {
@@ -115,6 +129,7 @@ it('lists what was sent, with its request and answer, and sends it again', async
   const { user } = show('/account/shop/api?state=failed')
   expect(await screen.findByText(/9 attempts · answered 500/)).toBeVisible()
   expect(asked[0]?.get('state')).toBe('failed')
+  expect(screen.getByRole('button', { name: 'Send all of the last 7 days again' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Details: invoice.paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Oops')).toBeVisible()

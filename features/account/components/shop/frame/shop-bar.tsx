@@ -8,6 +8,9 @@ import { ShopLogo } from './shop-logo'
 import { useShop } from './shop-context'
 import { useShopAddress } from './use-shop-address'
 
+/* What the address says about rows of one shop in one mode. */
+const ofOneList = { sale: '', before: '' }
+
 /** Which shop and which mode the page shows. Withdrawals are of real money only. */
 export function ShopBar({ page }: { page: ShopPage }) {
   const t = useTranslations('shop.frame')
@@ -26,7 +29,7 @@ export function ShopBar({ page }: { page: ShopPage }) {
             leading: <ShopLogo logo={logo} size={24} />,
           }))}
           value={shop.id}
-          onChange={(id) => choose({ shop: id, mode: '', sale: '' })}
+          onChange={(id) => choose({ shop: id, mode: '', ...ofOneList })}
         />
       ) : (
         <p className="flex min-h-11 min-w-0 items-center gap-3 text-lg font-semibold wrap-anywhere">
@@ -49,7 +52,7 @@ export function ShopBar({ page }: { page: ShopPage }) {
           className="ml-auto py-2.5"
           checked={!live}
           onChange={({ target }) =>
-            choose({ mode: target.checked ? 'test' : 'live', sale: '', currency: '' })
+            choose({ mode: target.checked ? 'test' : 'live', ...ofOneList })
           }
         />
       )}

@@ -3,19 +3,28 @@ import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/icons'
 import { Card } from '@/components/ui/display/card'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import { shopPageAddress, type ShopPage } from '@/features/account/model/shop/shop-address'
+import {
+  changedAddress,
+  shopPages,
+  type ShopPage,
+} from '@/features/account/model/shop/shop-address'
 import { listShopSales } from '@/lib/contracts/shops/own-sales'
 import { listShopKeys } from '@/lib/contracts/shops/own-shops'
 import { getShopWebhooks } from '@/lib/contracts/shops/own-webhooks'
 import { Link } from '@/lib/i18n/navigation'
 import { useShop } from '../frame/shop-context'
 
-type Step = { name: 'key' | 'sale' | 'webhook' | 'live'; page: ShopPage; isDone: boolean }
+type Step = {
+  name: 'key' | 'sale' | 'webhook' | 'live'
+  page: ShopPage
+  mode: 'test' | 'live'
+  isDone: boolean
+}
 
 /** What is left until the shop sells; nothing once all of it is done. */
 export function NextSteps() {
   const t = useTranslations('shop.next')
-  const params = useSearchParams()
+  const params = new URLSearchParams(useSearchParams())
   const steps = useSteps()
 
   if (steps === null || steps.every(({ isDone }) => isDone)) {
@@ -27,7 +36,7 @@ export function NextSteps() {
         {t('title')}
       </h2>
       <ol className="mt-3 grid gap-3">
-        {steps.map(({ name, page, isDone }, index) => (
+        {steps.map(({ name, page, mode, isDone }, index) => (
           <li key={name} className="flex gap-3 text-base text-pretty">
             <span
               aria-hidden="true"
@@ -42,7 +51,7 @@ export function NextSteps() {
                 </span>
               ) : (
                 <Link
-                  href={shopPageAddress(page, params)}
+                  href={changedAddress(shopPages[page], params, { mode })}
                   className="font-medium text-accent hover:underline"
                 >
                   {t(name)}
@@ -68,16 +77,29 @@ function useSteps(): Step[] | null {
     params,
     query: { live: 'false', status: 'paid', ...one },
   })
-  const real = useOwnQuery(listShopSales, { params, query: { live: 'true', ...one } })
+  const real = useOwnQuery(listShopSales, {
+    params,
+    query: { live: 'true', status: 'paid', ...one },
+  })
 
   if (!keys || !endpoints || !test.data || !real.data) {
     return null
   }
   const sold = real.data.count > 0
   return [
-    { name: 'key', page: 'api', isDone: sold || keys.some(({ revokedAt }) => revokedAt === null) },
-    { name: 'sale', page: 'api', isDone: sold || test.data.count > 0 },
-    { name: 'webhook', page: 'api', isDone: endpoints.some(({ isOn }) => isOn) },
-    { name: 'live', page: 'links', isDone: sold },
+    {
+      name: 'key',
+      page: 'api',
+      mode: 'test',
+      isDone: sold || keys.some(({ revokedAt }) => revokedAt === null),
+    },
+    { name: 'sale', page: 'api', mode: 'test', isDone: sold || test.data.count > 0 },
+    {
+      name: 'webhook',
+      page: 'api',
+      mode: sold ? 'live' : 'test',
+      isDone: endpoints.some(({ isOn }) => isOn),
+    },
+    { name: 'live', page: 'links', mode: 'live', isDone: sold },
   ]
 }

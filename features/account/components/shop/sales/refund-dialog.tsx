@@ -91,7 +91,13 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
               leading: <CurrencyLogo logo={logo} name={name} size={24} />,
             }))}
             value={String(form.watch('currency'))}
-            onChange={(id) => form.setValue('currency', Number(id))}
+            onChange={(id) => {
+              form.setValue('currency', Number(id))
+              // What was typed for one currency must not be sent for the other.
+              Object.keys(form.getValues('inputs')).forEach((key) =>
+                form.setValue(`inputs.${key}`, ''),
+              )
+            }}
             error={currencyFault?.message}
           />
         )}

@@ -14,6 +14,7 @@ import { Loaded } from '../../../frame/loaded'
 import { useShop } from '../../frame/shop-context'
 import { useShopAddress } from '../../frame/use-shop-address'
 import { DeliveryDialog } from './delivery-dialog'
+import { ReplayAll } from './replay-all'
 
 const size = 20
 /* While something is to be sent, the log follows it. */
@@ -78,6 +79,7 @@ export function Deliveries() {
                   ))}
                 </ul>
               )}
+              {state !== undefined && isLost(state) && results.length > 0 && <ReplayAll />}
               <div className="flex flex-wrap gap-2">
                 {before !== null && (
                   <Button color="graySecondary" onClick={() => choose({ before: '' })}>
@@ -145,6 +147,10 @@ function Row({ delivery, onOpen }: RowProps) {
       </Button>
     </li>
   )
+}
+
+function isLost(state: DeliveryState): boolean {
+  return state === 'failed' || state === 'dropped'
 }
 
 /* The server would refuse anything else. */

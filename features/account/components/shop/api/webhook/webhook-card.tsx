@@ -11,6 +11,7 @@ import { getShopWebhooks, type WebhookEndpoint } from '@/lib/contracts/shops/own
 import { Loaded } from '../../../frame/loaded'
 import { useShop } from '../../frame/shop-context'
 import { RotateDialog } from './rotate-dialog'
+import { TestMessage } from './test-message'
 import { WebhookDialog } from './webhook-dialog'
 
 /** Where the shop is told what happens in the chosen mode. */
@@ -65,6 +66,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint | null }) {
             {t('rotate')}
           </Button>
         )}
+        {endpoint?.isOn && <TestMessage />}
       </div>
       <WebhookDialog key={openings} endpoint={endpoint} open={open === 'address'} onClose={close} />
       <RotateDialog open={open === 'key'} onClose={close} />
