@@ -24,7 +24,7 @@ export function TestMessage() {
       </Button>
       <div role="status" className="w-full empty:hidden">
         {error && <Note kind="error">{errorText(error)}</Note>}
-        {data && !error && !isPending && <Answer sent={data} />}
+        {data && <Answer sent={data} />}
       </div>
     </>
   )
