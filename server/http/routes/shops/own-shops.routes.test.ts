@@ -127,6 +127,9 @@ it('makes links, lists them in their mode, and switches them off', async () => {
     ...link,
     isOn: false,
   })
+  const other = await openShop()
+  const ofOther = `${other.id}/links/${String(link.id)}/`
+  expect((await other.call('PUT', ofOther, { isOn: true })).status).toBe(404)
 })
 
 it('keeps a drawn picture as long as a shop has it', async () => {
