@@ -1,15 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { loadConfig } from "@/server/config/load-config";
-import { dataPath } from "@/server/config/private-directory";
+import { randomBytes } from 'node:crypto'
+import { loadConfig } from '@/server/config/load-config'
+import { dataPath } from '@/server/config/private-directory'
 import {
   addNumberKey,
   createNumberVault,
   readKeys,
   resealText,
   rotateNumbers,
-} from "@/server/modules/verification";
-import { resealSecrets } from "@/server/modules/webhooks";
-import { withDatabase } from "./steps/with-database";
+} from '@/server/modules/verification'
+import { resealSecrets } from '@/server/modules/webhooks'
+import { withDatabase } from './steps/with-database'
 
 /*
  * `npm run rotate-numbers`: encrypts the numbers of cards and accounts, and the secrets of webhooks, that older
@@ -17,52 +17,48 @@ import { withDatabase } from "./steps/with-database";
  * it goes on with the rest. `npm run rotate-numbers -- new-key` first adds a new key to the file of the
  * data directory, or prints one for NUMBER_KEYS.
  */
-const [command] = process.argv.slice(2);
-if (command !== undefined && command !== "new-key") {
-  console.error("Usage: npm run rotate-numbers [-- new-key]");
-  process.exit(1);
+const [command] = process.argv.slice(2)
+if (command !== undefined && command !== 'new-key') {
+  console.error('Usage: npm run rotate-numbers [-- new-key]')
+  process.exit(1)
 }
 
-await withDatabase({ as: "office" }, async (db) => {
-  const config = loadConfig();
-  const source = { configured: config.numberKeys, directory: dataPath(config) };
-  const now = () => new Date();
+await withDatabase({ as: 'office' }, async (db) => {
+  const config = loadConfig()
+  const source = { configured: config.numberKeys, directory: dataPath(config) }
+  const now = () => new Date()
   // Refuses keys that are not the office's.
-  await createNumberVault({ db, ...source, now }).agree();
-  const known = await readKeys(source, { mayCreate: false });
-  const newest = Math.max(...known.keys());
-  if (command === "new-key" && source.configured !== null) {
-    const key = randomBytes(32).toString("base64url");
+  await createNumberVault({ db, ...source, now }).agree()
+  const known = await readKeys(source, { mayCreate: false })
+  const newest = Math.max(...known.keys())
+  if (command === 'new-key' && source.configured !== null) {
+    const key = randomBytes(32).toString('base64url')
     console.log(
       `Put this key in front of the others in NUMBER_KEYS, for every process: ${newest + 1}:${key}`,
-    );
-    console.log(
-      "Restart every process, then run this command without new-key.",
-    );
-    return;
+    )
+    console.log('Restart every process, then run this command without new-key.')
+    return
   }
-  const keys =
-    command === "new-key" ? await addNumberKey(source.directory, known) : known;
+  const keys = command === 'new-key' ? await addNumberKey(source.directory, known) : known
   const { done, unreadable } = await rotateNumbers({
     ...{ db, keys, now },
-    onBatch: (count) =>
-      console.log(`${count} encrypted with key ${Math.max(...keys.keys())}.`),
-  });
+    onBatch: (count) => console.log(`${count} encrypted with key ${Math.max(...keys.keys())}.`),
+  })
   const secrets = await resealSecrets(db, {
     version: Math.max(...keys.keys()),
     reseal: (sealed) => resealText(keys, sealed),
-  });
+  })
   for (const id of unreadable) {
-    console.error(`The verification ${id} cannot be decrypted.`);
+    console.error(`The verification ${id} cannot be decrypted.`)
   }
   for (const id of secrets.unreadable) {
-    console.error(`The secrets of the webhook ${id} cannot be decrypted.`);
+    console.error(`The secrets of the webhook ${id} cannot be decrypted.`)
   }
-  const isWhole = unreadable.length + secrets.unreadable.length === 0;
-  process.exitCode = isWhole ? 0 : 1;
+  const isWhole = unreadable.length + secrets.unreadable.length === 0
+  process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
     console.log(
       `Done: ${done + secrets.done} encrypted anew. Only key ${Math.max(...keys.keys())} is needed now.`,
-    );
+    )
   }
-});
+})

@@ -1,79 +1,49 @@
-import type { Container } from "@/server/container";
-import { explainLackOfRights } from "@/server/database/migrate/migrate";
-import type { DemoContext } from "@/server/jobs/job";
-import { startWorker } from "@/server/jobs/worker";
-import { beatEvery } from "@/server/modules/health";
-import {
-  createWebhookSender,
-  type WebhookSender,
-} from "@/server/modules/webhooks";
+import type { Container } from '@/server/container'
+import { explainLackOfRights } from '@/server/database/migrate/migrate'
+import type { DemoContext } from '@/server/jobs/job'
+import { startWorker } from '@/server/jobs/worker'
+import { beatEvery } from '@/server/modules/health'
+import { createWebhookSender, type WebhookSender } from '@/server/modules/webhooks'
 
 /** Runs the queue's worker and its heartbeat. */
 export async function runWorker(
   container: Container,
   url: string,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { db, logger, clock, rates, storage, payments, aml, mail, config } =
-    container;
-  const { isOutgoingHeld } = config;
+  const { db, logger, clock, rates, storage, payments, aml, mail, config } = container
+  const { isOutgoingHeld } = config
   if (isOutgoingHeld) {
-    logger.warn(
-      "HOLD_OUTGOING is set: mails, payouts and webhooks wait until it is unset",
-    );
+    logger.warn('HOLD_OUTGOING is set: mails, payouts and webhooks wait until it is unset')
   }
-  const parts = { url, db, logger, clock, rates, storage, payments, aml, mail };
+  const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
   const more = {
     demo: demoContext(container),
     webhooks: senderOf(container),
     isOutgoingHeld,
-  };
-  const worker = await explainLackOfRights(() =>
-    startWorker({ ...parts, ...more }),
-  );
+  }
+  const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))
   const heartbeat = await beatEvery({
     db,
-    describe: () => ({
-      isMailStopped: mail.breaker.state().isOpen,
-      isHeld: isOutgoingHeld,
-    }),
-    onFault: (error) =>
-      logger.warn(
-        { err: error },
-        "the worker’s heartbeat could not be written",
-      ),
-  });
+    describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),
+    onFault: (error) => logger.warn({ err: error }, 'the worker’s heartbeat could not be written'),
+  })
   return {
     stop: async () => {
-      await heartbeat.stop();
-      await worker.stop();
+      await heartbeat.stop()
+      await worker.stop()
     },
-  };
+  }
 }
 
-function senderOf({
-  clock,
-  db,
-  logger,
-  numbers,
-  webhookWire,
-}: Container): WebhookSender {
+function senderOf({ clock, db, logger, numbers, webhookWire }: Container): WebhookSender {
   return createWebhookSender({
     ...{ clock, db, vault: numbers, wire: webhookWire },
     onFault: (error) =>
-      logger.error(
-        { err: error },
-        "a webhook was not recorded, and is sent again",
-      ),
-  });
+      logger.error({ err: error }, 'a webhook was not recorded, and is sent again'),
+  })
 }
 
-function demoContext({
-  config,
-  numbers,
-  painter,
-  photos,
-  sessionKeys,
-}: Container): DemoContext {
-  const secretKey = async () => (await sessionKeys()).verifications;
-  return { isDemo: config.isDemoSeeded, painter, photos, numbers, secretKey };
+function demoContext({ config, numbers, painter, photos, sessionKeys }: Container): DemoContext {
+  const secretKey = async () => (await sessionKeys()).verifications
+  return { isDemo: config.isDemoSeeded, painter, photos, numbers, secretKey }
 }

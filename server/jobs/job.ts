@@ -1,77 +1,74 @@
-import type { z } from "zod";
-import type { SourceId } from "@/lib/contracts/desk/rates";
-import type { Database } from "@/server/database/client";
-import type { JobDefinition } from "@/server/database/jobs";
-import type { MailContext } from "@/server/modules/mailer";
-import type { Payments } from "@/server/modules/payments";
-import type { RateSource } from "@/server/modules/rates";
-import type { ObjectStorage, Painter } from "@/server/modules/files";
-import type { AmlCheck } from "@/server/modules/risk";
-import type { NumberVault, PhotoDrawer } from "@/server/modules/verification";
-import type { WebhookSender } from "@/server/modules/webhooks";
-import type { LaneName } from "./lanes/lanes";
+import type { z } from 'zod'
+import type { SourceId } from '@/lib/contracts/desk/rates'
+import type { Database } from '@/server/database/client'
+import type { JobDefinition } from '@/server/database/jobs'
+import type { MailContext } from '@/server/modules/mailer'
+import type { Payments } from '@/server/modules/payments'
+import type { RateSource } from '@/server/modules/rates'
+import type { ObjectStorage, Painter } from '@/server/modules/files'
+import type { AmlCheck } from '@/server/modules/risk'
+import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
+import type { WebhookSender } from '@/server/modules/webhooks'
+import type { LaneName } from './lanes/lanes'
 
 export type WorkerLogger = {
-  debug: (fields: object, message: string) => void;
-  info: (fields: object, message: string) => void;
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
-};
+  debug: (fields: object, message: string) => void
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
 
 /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
-export type RatesContext = {
-  active: readonly SourceId[];
-  sources: readonly RateSource[];
-};
+export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
 /** What the demo office is filled with after its first start. */
 export type DemoContext = {
   /** Whether the settings say that this is a demo office. */
-  isDemo: boolean;
-  painter: Pick<Painter, "drawLayout">;
-  photos: PhotoDrawer;
-  numbers: NumberVault;
+  isDemo: boolean
+  painter: Pick<Painter, 'drawLayout'>
+  photos: PhotoDrawer
+  numbers: NumberVault
   /** The key from which the secrets of guests' verifications are derived. */
-  secretKey: () => Promise<Uint8Array>;
-};
+  secretKey: () => Promise<Uint8Array>
+}
 
 /** The parts that a handler uses. A job may run twice: the second run must then change nothing. */
 export type JobContext = {
-  db: Database;
-  logger: WorkerLogger;
-  clock: { now: () => Date };
-  rates: RatesContext;
-  storage: ObjectStorage;
-  payments: Payments;
-  aml: AmlCheck;
-  mail: MailContext;
-  webhooks: WebhookSender;
-  demo: DemoContext;
+  db: Database
+  logger: WorkerLogger
+  clock: { now: () => Date }
+  rates: RatesContext
+  storage: ObjectStorage
+  payments: Payments
+  aml: AmlCheck
+  mail: MailContext
+  webhooks: WebhookSender
+  demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
-  signal: AbortSignal;
+  signal: AbortSignal
   /** Aborts as soon as the process begins to stop: for work that only waits. */
-  stopping?: AbortSignal;
-};
+  stopping?: AbortSignal
+}
 
 export type JobHandler<Payload extends z.ZodType> = (
   payload: z.output<Payload>,
   context: JobContext,
-) => Promise<void>;
+) => Promise<void>
 
 export type JobSchedule = {
   /** In crontab notation, in UTC. */
-  cron: string;
+  cron: string
   /** Whether the job also runs when a worker starts, before its scheduled time. */
-  atStart: boolean;
-};
+  atStart: boolean
+}
 
 /** A job definition with its handler. `implement` checks that their payload types match. */
 export type Job = {
-  definition: JobDefinition;
-  run: (payload: unknown, context: JobContext) => Promise<void>;
-  schedule: JobSchedule | null;
-  lane: LaneName;
-};
+  definition: JobDefinition
+  run: (payload: unknown, context: JobContext) => Promise<void>
+  schedule: JobSchedule | null
+  lane: LaneName
+}
 
 export function implement<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
@@ -80,14 +77,13 @@ export function implement<Payload extends z.ZodType>(
 ): Job {
   return {
     definition,
-    run: (payload, context) =>
-      handler(definition.payload.parse(payload), context),
+    run: (payload, context) => handler(definition.payload.parse(payload), context),
     schedule,
-    lane: "office",
-  };
+    lane: 'office',
+  }
 }
 
 /** Puts these jobs into a lane; jobs in no lane belong to the lane `office`. */
 export function inLane(lane: LaneName, jobs: readonly Job[]): Job[] {
-  return jobs.map((job) => ({ ...job, lane }));
+  return jobs.map((job) => ({ ...job, lane }))
 }

@@ -1,17 +1,13 @@
-import { announceReserveJob } from "@/server/modules/ledger";
-import { handleAnnounceReserve } from "./definitions/announce-reserve.handler";
+import { announceReserveJob } from '@/server/modules/ledger'
+import { handleAnnounceReserve } from './definitions/announce-reserve.handler'
 import {
   judgeRatesJob,
   pruneRatesJob,
   handleJudgeRates,
   handlePruneRates,
-} from "./definitions/judge-rates.handler";
-import { sendLinkJob } from "@/server/modules/accounts";
-import {
-  sendMailJob,
-  writeAccountMailJob,
-  writeVerificationMailJob,
-} from "@/server/modules/mailer";
+} from './definitions/judge-rates.handler'
+import { sendLinkJob } from '@/server/modules/accounts'
+import { sendMailJob, writeAccountMailJob, writeVerificationMailJob } from '@/server/modules/mailer'
 import {
   pruneCodesJob,
   pruneSessionsJob,
@@ -20,15 +16,15 @@ import {
   handlePruneTraces,
   handleSendLink,
   handleWriteAccountMail,
-} from "./definitions/accounts/accounts.handler";
-import { removeLogoOrphanJob } from "@/server/modules/catalogue";
-import { removePictureOrphanJob } from "@/server/modules/content";
-import { removeOrphanJob } from "@/server/modules/receipts";
+} from './definitions/accounts/accounts.handler'
+import { removeLogoOrphanJob } from '@/server/modules/catalogue'
+import { removePictureOrphanJob } from '@/server/modules/content'
+import { removeOrphanJob } from '@/server/modules/receipts'
 import {
   fillDemoJob,
   followVerificationJob,
   removePhotoOrphanJob,
-} from "@/server/modules/verification";
+} from '@/server/modules/verification'
 import {
   expireVerificationsJob,
   handleExpireVerifications,
@@ -38,36 +34,36 @@ import {
   handleRemovePhotoOrphan,
   handleWriteVerificationMail,
   pruneVerificationsJob,
-} from "./definitions/claims/verifications.handler";
-import { handleRemoveLogoOrphan } from "./definitions/remove-logo-orphan.handler";
-import { handleRemovePictureOrphan } from "./definitions/remove-picture-orphan.handler";
+} from './definitions/claims/verifications.handler'
+import { handleRemoveLogoOrphan } from './definitions/remove-logo-orphan.handler'
+import { handleRemovePictureOrphan } from './definitions/remove-picture-orphan.handler'
 import {
   pruneReceiptsJob,
   handlePruneReceipts,
   handleRemoveOrphan,
-} from "./definitions/claims/prune-receipts.handler";
+} from './definitions/claims/prune-receipts.handler'
 import {
   refreshDemoQuotesJob,
   handleRefreshDemoQuotes,
-} from "./definitions/refresh-demo-quotes.handler";
+} from './definitions/refresh-demo-quotes.handler'
 import {
   keepRefreshingRatesJob,
   refreshRatesJob,
   handleKeepRefreshingRates,
   handleRefreshRates,
-} from "./definitions/refresh-rates.handler";
+} from './definitions/refresh-rates.handler'
 import {
   resumeMailsJob,
   handleResumeMails,
   handleSendMail,
-} from "./definitions/claims/send-mail.handler";
+} from './definitions/claims/send-mail.handler'
 import {
   endChoiceJob,
   expireClaimJob,
   publishOutboxJob,
   sendPayoutsJob,
-} from "@/server/modules/claims";
-import { payDemoLateJob } from "@/server/modules/payments";
+} from '@/server/modules/claims'
+import { payDemoLateJob } from '@/server/modules/payments'
 import {
   endOverdueChoicesJob,
   expireOverdueClaimsJob,
@@ -80,50 +76,38 @@ import {
   handleLetGoOverdue,
   handlePublishForgotten,
   handlePublishOutbox,
-} from "./definitions/claims/claims.handler";
-import {
-  pruneOutboxJob,
-  handlePruneOutbox,
-} from "./definitions/claims/prune-outbox.handler";
-import { handlePayDemoLate } from "./definitions/claims/pay-demo-late.handler";
+} from './definitions/claims/claims.handler'
+import { pruneOutboxJob, handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
+import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import {
   resolvePayoutsJob,
   handleSendPayouts,
   handleResolvePayouts,
-} from "./definitions/claims/payouts.handler";
-import {
-  pruneMessagesJob,
-  handlePruneMessages,
-} from "./definitions/site/prune-messages.handler";
-import {
-  closeContestsJob,
-  handleCloseContests,
-} from "./definitions/loyalty/close-contests.handler";
-import { sendWebhooksJob } from "@/server/modules/webhooks";
+} from './definitions/claims/payouts.handler'
+import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
+import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
+import { sendWebhooksJob } from '@/server/modules/webhooks'
 import {
   handlePruneWebhooks,
   handleSendWebhooks,
   handleTendWebhooks,
   pruneWebhooksJob,
   tendWebhooksJob,
-} from "./definitions/shops/webhooks.handler";
-import {
-  auditBooksJob,
-  handleAuditBooks,
-} from "./definitions/audit-books.handler";
-import { implement, inLane, type Job } from "./job";
+} from './definitions/shops/webhooks.handler'
+import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
+import { implement, inLane, type Job } from './job'
 
-const everyMinute = { cron: "* * * * *", atStart: true };
+const everyMinute = { cron: '* * * * *', atStart: true }
 
 /** Every job that a worker runs. */
 export const jobs: readonly Job[] = [
-  ...inLane("prices", [
+  ...inLane('prices', [
     implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
     implement(keepRefreshingRatesJob, handleKeepRefreshingRates, everyMinute),
     implement(refreshRatesJob, handleRefreshRates),
     implement(judgeRatesJob, handleJudgeRates, everyMinute),
   ]),
-  ...inLane("claims", [
+  ...inLane('claims', [
     implement(announceReserveJob, handleAnnounceReserve),
     implement(expireClaimJob, handleExpireClaim),
     implement(followVerificationJob, handleFollowVerification),
@@ -133,16 +117,14 @@ export const jobs: readonly Job[] = [
     implement(letGoOverdueJob, handleLetGoOverdue, everyMinute),
     implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
   ]),
-  ...inLane("payouts", [
+  ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
     implement(resolvePayoutsJob, handleResolvePayouts, everyMinute),
     implement(payDemoLateJob, handlePayDemoLate),
   ]),
-  ...inLane("mail", [implement(sendMailJob, handleSendMail)]),
-  ...inLane("webhooks", [
-    implement(sendWebhooksJob, handleSendWebhooks, everyMinute),
-  ]),
-  ...inLane("office", [
+  ...inLane('mail', [implement(sendMailJob, handleSendMail)]),
+  ...inLane('webhooks', [implement(sendWebhooksJob, handleSendWebhooks, everyMinute)]),
+  ...inLane('office', [
     implement(publishOutboxJob, handlePublishOutbox),
     implement(publishForgottenJob, handlePublishForgotten, everyMinute),
     implement(closeContestsJob, handleCloseContests, everyMinute),
@@ -151,53 +133,26 @@ export const jobs: readonly Job[] = [
     implement(removePhotoOrphanJob, handleRemovePhotoOrphan),
     implement(fillDemoJob, handleFillDemo),
     implement(sendLinkJob, handleSendLink),
-    implement(resumeMailsJob, handleResumeMails, {
-      cron: "*/10 * * * *",
-      atStart: true,
-    }),
+    implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
     // At the start it runs only if the last audit was long ago, because an audit reads every row of the
     // books.
-    implement(auditBooksJob, handleAuditBooks, {
-      cron: "7 4 * * *",
-      atStart: true,
-    }),
+    implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),
     implement(removeLogoOrphanJob, handleRemoveLogoOrphan),
-    implement(pruneRatesJob, handlePruneRates, {
-      cron: "17 3 * * *",
-      atStart: false,
-    }),
-    implement(pruneCodesJob, handlePruneCodes, {
-      cron: "53 3 * * *",
-      atStart: false,
-    }),
-    implement(pruneReceiptsJob, handlePruneReceipts, {
-      cron: "29 3 * * *",
-      atStart: false,
-    }),
+    implement(pruneRatesJob, handlePruneRates, { cron: '17 3 * * *', atStart: false }),
+    implement(pruneCodesJob, handlePruneCodes, { cron: '53 3 * * *', atStart: false }),
+    implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
     implement(pruneVerificationsJob, handlePruneVerifications, {
-      cron: "33 * * * *",
+      cron: '33 * * * *',
       atStart: false,
     }),
-    implement(pruneMessagesJob, handlePruneMessages, {
-      cron: "37 3 * * *",
-      atStart: false,
-    }),
+    implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(tendWebhooksJob, handleTendWebhooks, everyMinute),
-    implement(pruneWebhooksJob, handlePruneWebhooks, {
-      cron: "47 3 * * *",
-      atStart: false,
-    }),
-    implement(pruneOutboxJob, handlePruneOutbox, {
-      cron: "41 3 * * *",
-      atStart: false,
-    }),
+    implement(pruneWebhooksJob, handlePruneWebhooks, { cron: '47 3 * * *', atStart: false }),
+    implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
     // Every hour, because a server that is switched off at night would miss a nightly job.
-    implement(pruneTracesJob, handlePruneTraces, {
-      cron: "43 * * * *",
-      atStart: false,
-    }),
+    implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
     implement(pruneSessionsJob, handlePruneTraces),
   ]),
-];
+]

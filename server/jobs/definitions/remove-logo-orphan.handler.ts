@@ -1,12 +1,10 @@
-import {
-  removeLogoOrphan,
-  type removeLogoOrphanJob,
-} from "@/server/modules/catalogue";
-import type { JobHandler } from "@/server/jobs/job";
+import { removeLogoOrphan, type removeLogoOrphanJob } from '@/server/modules/catalogue'
+import type { JobHandler } from '@/server/jobs/job'
 
 /** Running twice is harmless: a removed logo is gone. */
-export const handleRemoveLogoOrphan: JobHandler<
-  (typeof removeLogoOrphanJob)["payload"]
-> = async ({ key }, { db, storage }) => {
-  await removeLogoOrphan({ db, storage }, key);
-};
+export const handleRemoveLogoOrphan: JobHandler<(typeof removeLogoOrphanJob)['payload']> = async (
+  { key },
+  { db, storage },
+) => {
+  await removeLogoOrphan({ db, storage }, key)
+}

@@ -1,24 +1,24 @@
-import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
-import { run, type Runner } from "graphile-worker";
-import type { Pool } from "pg";
-import type { Job, JobContext, WorkerLogger } from "../job";
-import type { WorkerLiveness } from "../worker-liveness";
-import { slotsOf, type LaneName } from "./lanes";
-import { cronOf, queueLogger, tasksOf } from "./queue-options";
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run, type Runner } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Job, JobContext, WorkerLogger } from '../job'
+import type { WorkerLiveness } from '../worker-liveness'
+import { slotsOf, type LaneName } from './lanes'
+import { cronOf, queueLogger, tasksOf } from './queue-options'
 
 export type LaneParts = {
-  name: LaneName;
-  jobs: readonly Job[];
-  context: Omit<JobContext, "signal">;
-  pool: Pool;
-  liveness: WorkerLiveness;
+  name: LaneName
+  jobs: readonly Job[]
+  context: Omit<JobContext, 'signal'>
+  pool: Pool
+  liveness: WorkerLiveness
   /** Releases jobs that dead workers had taken. */
-  sweep: () => Promise<void>;
-  stopWithinMilliseconds: number;
-};
+  sweep: () => Promise<void>
+  stopWithinMilliseconds: number
+}
 
-const restartPauses = { first: 500, longest: 30_000 };
+const restartPauses = { first: 500, longest: 30_000 }
 
 /**
  * Runs the jobs of one lane until `stopping` aborts. When the queue's worker ends earlier, for example
@@ -29,13 +29,13 @@ export async function openLane(
   parts: LaneParts,
   stopping: AbortSignal,
 ): Promise<{ ended: Promise<void> }> {
-  const first = await startRunner(parts);
-  return { ended: supervise(parts, first, stopping) };
+  const first = await startRunner(parts)
+  return { ended: supervise(parts, first, stopping) }
 }
 
 async function startRunner(parts: LaneParts): Promise<Runner> {
-  const { name, jobs, context, pool, liveness, stopWithinMilliseconds } = parts;
-  await parts.sweep();
+  const { name, jobs, context, pool, liveness, stopWithinMilliseconds } = parts
+  await parts.sweep()
   return run({
     pgPool: pool,
     taskList: tasksOf(jobs, context),
@@ -50,97 +50,69 @@ async function startRunner(parts: LaneParts): Promise<Runner> {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
-          name: "KantorLivenessPlugin",
+          name: 'KantorLivenessPlugin',
           worker: {
             hooks: {
-              startWorker: (_context, { worker }) =>
-                liveness.hold(worker.workerPool.id, name),
+              startWorker: (_context, { worker }) => liveness.hold(worker.workerPool.id, name),
             },
           },
         },
       ],
     },
-  });
+  })
 }
 
 /** Resolves when `stopping` has aborted and the running jobs are done. */
-async function supervise(
-  parts: LaneParts,
-  first: Runner,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { logger } = parts.context;
-  let runner: Runner | null = first;
+async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal): Promise<void> {
+  const { logger } = parts.context
+  let runner: Runner | null = first
   while (runner) {
     const isAbandoned = await Promise.race([
       endOf(runner, logger, stopping).then(() => false),
       neverEnds(runner, parts).then(() => true),
-    ]);
+    ])
     if (isAbandoned) {
       // An abandoned runner must not keep scheduling jobs next to its successor.
-      void runner.stop().catch(() => undefined);
+      void runner.stop().catch(() => undefined)
     }
     if (isAbandoned && !stopping.aborted) {
-      logger.error(
-        { lane: parts.name },
-        "the worker did not end and was abandoned",
-      );
+      logger.error({ lane: parts.name }, 'the worker did not end and was abandoned')
     }
-    runner = stopping.aborted ? null : await restartRunner(parts, stopping);
+    runner = stopping.aborted ? null : await restartRunner(parts, stopping)
   }
 }
 
-async function endOf(
-  runner: Runner,
-  logger: WorkerLogger,
-  stopping: AbortSignal,
-): Promise<void> {
+async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal): Promise<void> {
   // `stop` fails when the runner has just ended by itself, which is harmless.
-  const stop = () => void runner.stop().catch(() => undefined);
-  stopping.addEventListener("abort", stop);
+  const stop = () => void runner.stop().catch(() => undefined)
+  stopping.addEventListener('abort', stop)
   if (stopping.aborted) {
-    stop();
+    stop()
   }
-  await runner.promise.catch((error: unknown) =>
-    logger.error({ err: error }, "the worker ended"),
-  );
-  stopping.removeEventListener("abort", stop);
+  await runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the worker ended'))
+  stopping.removeEventListener('abort', stop)
 }
 
 /*
  * The queue's worker may try to end and never succeed: after several jobs in a row whose failure it
  * could not record, it waits for itself. Its jobs are released later.
  */
-async function neverEnds(
-  runner: Runner,
-  { stopWithinMilliseconds }: LaneParts,
-): Promise<void> {
-  await once(runner.events, "pool:gracefulShutdown");
-  await pause(stopWithinMilliseconds, undefined, { ref: false });
+async function neverEnds(runner: Runner, { stopWithinMilliseconds }: LaneParts): Promise<void> {
+  await once(runner.events, 'pool:gracefulShutdown')
+  await pause(stopWithinMilliseconds, undefined, { ref: false })
 }
 
-async function restartRunner(
-  parts: LaneParts,
-  stopping: AbortSignal,
-): Promise<Runner | null> {
-  let pauseMilliseconds = restartPauses.first;
+async function restartRunner(parts: LaneParts, stopping: AbortSignal): Promise<Runner | null> {
+  let pauseMilliseconds = restartPauses.first
   while (!stopping.aborted) {
-    await pause(pauseMilliseconds, undefined, { signal: stopping }).catch(
-      () => undefined,
-    );
+    await pause(pauseMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
     try {
-      return await startRunner(parts);
+      return await startRunner(parts)
     } catch (error) {
-      const { name, context } = parts;
-      context.logger.error(
-        { err: error, lane: name },
-        "the worker could not be started again",
-      );
-      pauseMilliseconds = Math.min(
-        pauseMilliseconds * 2,
-        restartPauses.longest,
-      );
+      const { name, context } = parts
+      context.logger.error({ err: error, lane: name }, 'the worker could not be started again')
+      pauseMilliseconds = Math.min(pauseMilliseconds * 2, restartPauses.longest)
     }
   }
-  return null;
+  return null
 }

@@ -1,24 +1,16 @@
-import { withoutPersonalData } from "@/lib/errors/without-personal-data";
-import {
-  Logger,
-  parseCronItems,
-  type ParsedCronItem,
-  type TaskList,
-} from "graphile-worker";
-import type { Job, JobContext, WorkerLogger } from "../job";
+import { withoutPersonalData } from '@/lib/errors/without-personal-data'
+import { Logger, parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker'
+import type { Job, JobContext, WorkerLogger } from '../job'
 
 /** The jobs in the form the queue expects. An invalid payload fails the attempt. */
-export function tasksOf(
-  jobs: readonly Job[],
-  context: Omit<JobContext, "signal">,
-): TaskList {
+export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'>): TaskList {
   return Object.fromEntries(
     jobs.map(({ definition, run }) => [
       definition.name,
       (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
         run(payload, { ...context, signal: abortSignal }),
     ]),
-  );
+  )
 }
 
 /**
@@ -45,18 +37,15 @@ export function cronOf(jobs: readonly Job[]): ParsedCronItem[] {
           ]
         : [],
     ),
-  );
+  )
 }
 
 export function periodicKey(name: string): string {
-  return `periodic:${name}`;
+  return `periodic:${name}`
 }
 
 /* All other levels are logged as debug: the queue logs a line about each job. */
-const levels: Partial<Record<string, keyof WorkerLogger>> = {
-  error: "error",
-  warning: "warn",
-};
+const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
 
 /**
  * Passes the queue's messages to the product's log, without the personal data that errors quoted in
@@ -64,8 +53,8 @@ const levels: Partial<Record<string, keyof WorkerLogger>> = {
  */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    const error = meta?.error;
-    const fields = error === undefined ? {} : { err: error };
-    logger[levels[level] ?? "debug"](fields, withoutPersonalData(message));
-  });
+    const error = meta?.error
+    const fields = error === undefined ? {} : { err: error }
+    logger[levels[level] ?? 'debug'](fields, withoutPersonalData(message))
+  })
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -11,22 +11,22 @@ import {
   uuid,
   check,
   type AnyPgColumn,
-} from "drizzle-orm/pg-core";
+} from 'drizzle-orm/pg-core'
 import {
   invoiceActors,
   invoiceEvents,
   invoiceExceptions,
   invoiceStatuses,
-} from "@/lib/contracts/shops/invoice-lists";
-import { currencies } from "../catalogue";
-import { claims } from "../claims";
-import { decimal, hasOneActor, instant, isOneOf } from "../columns";
-import { entries } from "../money/ledger";
-import { userLocales, users } from "../people/users";
-import { invoiceChecks, invoiceIndexes } from "./invoice-rules";
-import { shopKeys } from "./shop-keys";
-import { shopLinks } from "./shop-links";
-import { shops } from "./shops";
+} from '@/lib/contracts/shops/invoice-lists'
+import { currencies } from '../catalogue'
+import { claims } from '../claims'
+import { decimal, hasOneActor, instant, isOneOf } from '../columns'
+import { entries } from '../money/ledger'
+import { userLocales, users } from '../people/users'
+import { invoiceChecks, invoiceIndexes } from './invoice-rules'
+import { shopKeys } from './shop-keys'
+import { shopLinks } from './shop-links'
+import { shops } from './shops'
 
 /**
  * What a shop asks a payer for, in the shop's currency. Its terms never change; only `moveInvoice` changes
@@ -34,7 +34,7 @@ import { shops } from "./shops";
  * transaction that completes the order. An invoice of the test mode has neither orders nor entries.
  */
 export const shopInvoices = pgTable(
-  "shop_invoices",
+  'shop_invoices',
   {
     id: uuid().primaryKey(),
     shopId: uuid()
@@ -102,19 +102,15 @@ export const shopInvoices = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    unique("shop_invoices_order_once").on(
-      table.shopId,
-      table.live,
-      table.orderId,
-    ),
+    unique('shop_invoices_order_once').on(table.shopId, table.live, table.orderId),
     ...invoiceIndexes(table),
     ...invoiceChecks(table),
   ],
-);
+)
 
 /** Everything that happened to an invoice, in order. Append-only. */
 export const shopInvoiceEvents = pgTable(
-  "shop_invoice_events",
+  'shop_invoice_events',
   {
     invoiceId: uuid()
       .notNull()
@@ -138,26 +134,17 @@ export const shopInvoiceEvents = pgTable(
     index().on(table.actorUserId),
     index().on(table.keyId),
     index().on(table.claimId),
+    check('shop_invoice_events_event_known', isOneOf(table.event, invoiceEvents)),
     check(
-      "shop_invoice_events_event_known",
-      isOneOf(table.event, invoiceEvents),
-    ),
-    check(
-      "shop_invoice_events_statuses_known",
+      'shop_invoice_events_statuses_known',
       sql`${isOneOf(table.toStatus, invoiceStatuses)} and ${isOneOf(table.fromStatus, invoiceStatuses)} and ${isOneOf(table.exception, invoiceExceptions)}`,
     ),
-    check("shop_invoice_events_by_known", isOneOf(table.by, invoiceActors)),
+    check('shop_invoice_events_by_known', isOneOf(table.by, invoiceActors)),
+    check('shop_invoice_events_by_key', sql`(${table.by} = 'key') = (${table.keyId} is not null)`),
+    check('shop_invoice_events_actor_named', hasOneActor(table.actor, table.actorUserId)),
     check(
-      "shop_invoice_events_by_key",
-      sql`(${table.by} = 'key') = (${table.keyId} is not null)`,
-    ),
-    check(
-      "shop_invoice_events_actor_named",
-      hasOneActor(table.actor, table.actorUserId),
-    ),
-    check(
-      "shop_invoice_events_first_from_nothing",
+      'shop_invoice_events_first_from_nothing',
       sql`(${table.seq} = 1) = (${table.fromStatus} is null)`,
     ),
   ],
-);
+)

@@ -1,23 +1,14 @@
-import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { currencies } from "../catalogue";
-import { decimal, isNotNegative } from "../columns";
-import { shops } from "./shops";
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { currencies } from '../catalogue'
+import { decimal, isNotNegative } from '../columns'
+import { shops } from './shops'
 
 const amount = () =>
   decimal()
     .notNull()
-    .default(sql`0`);
-const counted = () => integer().notNull().default(0);
+    .default(sql`0`)
+const counted = () => integer().notNull().default(0)
 
 /**
  * Totals of each day of a shop, as its time zone was then, for its statistics. Triggers on `shop_invoices`
@@ -26,13 +17,13 @@ const counted = () => integer().notNull().default(0);
  * and how many were paid; they are in the row without a currency.
  */
 export const shopDays = pgTable(
-  "shop_days",
+  'shop_days',
   {
     shopId: uuid()
       .notNull()
       .references(() => shops.id),
     live: boolean().notNull(),
-    day: date({ mode: "string" }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
     /** What was paid with; null in the test mode, and for what has no currency. */
     payCurrencyId: integer().references(() => currencies.id),
     ended: counted(),
@@ -43,17 +34,17 @@ export const shopDays = pgTable(
     refunds: amount(),
   },
   (table) => [
-    unique("shop_days_once")
+    unique('shop_days_once')
       .on(table.shopId, table.live, table.day, table.payCurrencyId)
       .nullsNotDistinct(),
     index().on(table.payCurrencyId),
     check(
-      "shop_days_counts",
+      'shop_days_counts',
       sql`${table.ended} >= 0 and ${table.converted} >= 0 and ${table.sales} >= 0`,
     ),
     check(
-      "shop_days_amounts",
+      'shop_days_amounts',
       sql`${isNotNegative(table.turnover)} and ${isNotNegative(table.fees)} and ${isNotNegative(table.refunds)}`,
     ),
   ],
-);
+)

@@ -1,10 +1,11 @@
-import { paymentListener } from "@/server/modules/claims";
-import { payDemoLate, type payDemoLateJob } from "@/server/modules/payments";
-import type { JobHandler } from "@/server/jobs/job";
+import { paymentListener } from '@/server/modules/claims'
+import { payDemoLate, type payDemoLateJob } from '@/server/modules/payments'
+import type { JobHandler } from '@/server/jobs/job'
 
 /** Running twice is harmless: the money that arrives has one reference. */
-export const handlePayDemoLate: JobHandler<
-  (typeof payDemoLateJob)["payload"]
-> = async ({ fields }, context) => {
-  await payDemoLate({ ...context, listener: paymentListener(context) }, fields);
-};
+export const handlePayDemoLate: JobHandler<(typeof payDemoLateJob)['payload']> = async (
+  { fields },
+  context,
+) => {
+  await payDemoLate({ ...context, listener: paymentListener(context) }, fields)
+}

@@ -1,3 +1,3 @@
-export { createNumberVault, readKeys } from "./create-number-vault";
-export { addNumberKey, NumberKeyError } from "./number-key-file";
-export { resealText, rotateNumbers } from "./rotate-numbers";
+export { createNumberVault, readKeys } from './create-number-vault'
+export { addNumberKey, NumberKeyError } from './number-key-file'
+export { resealText, rotateNumbers } from './rotate-numbers'

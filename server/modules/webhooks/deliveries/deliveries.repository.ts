@@ -11,25 +11,22 @@ import {
   not,
   sql,
   type SQL,
-} from "drizzle-orm";
-import type {
-  DeliveryState,
-  WebhookType,
-} from "@/lib/contracts/shops/webhook-lists";
-import type { Executor, Tx } from "@/server/database/client";
-import { makeId } from "@/server/database/ids/uuid-v7";
-import { enqueueJob } from "@/server/database/jobs";
-import { shops } from "@/server/database/schema/shops/shops";
+} from 'drizzle-orm'
+import type { DeliveryState, WebhookType } from '@/lib/contracts/shops/webhook-lists'
+import type { Executor, Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { enqueueJob } from '@/server/database/jobs'
+import { shops } from '@/server/database/schema/shops/shops'
 import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
-} from "@/server/database/schema/shops/webhooks";
-import type { ShopMode } from "../endpoints/endpoints.repository";
-import { sendWebhooksJob } from "../jobs";
+} from '@/server/database/schema/shops/webhooks'
+import type { ShopMode } from '../endpoints/endpoints.repository'
+import { sendWebhooksJob } from '../jobs'
 
-export type AttemptRow = typeof webhookAttempts.$inferSelect;
+export type AttemptRow = typeof webhookAttempts.$inferSelect
 
 /** The endpoint of a shop in a mode, locked until the end of the transaction; null unless it is on. */
 export async function findEndpointThatIsOn(tx: Tx, { shopId, live }: ShopMode) {
@@ -43,16 +40,16 @@ export async function findEndpointThatIsOn(tx: Tx, { shopId, live }: ShopMode) {
         eq(webhookEndpoints.isOn, true),
       ),
     )
-    .for("share");
-  return row?.id ?? null;
+    .for('share')
+  return row?.id ?? null
 }
 
 type NewDeliveries = {
-  eventIds: readonly string[];
-  endpointId: string;
-  isReplay: boolean;
-  now: Date;
-};
+  eventIds: readonly string[]
+  endpointId: string
+  isReplay: boolean
+  now: Date
+}
 
 /** Stores a delivery of each event, due now, and the job that sends them. Returns their ids. */
 export async function insertDeliveries(
@@ -60,38 +57,38 @@ export async function insertDeliveries(
   { eventIds, endpointId, isReplay, now }: NewDeliveries,
 ): Promise<string[]> {
   if (eventIds.length === 0) {
-    return [];
+    return []
   }
   const isNew = {
     isReplay,
-    state: "waiting" as const,
+    state: 'waiting' as const,
     attempts: 0,
     nextAt: now,
     createdAt: now,
-  };
+  }
   const rows = eventIds.map((eventId) => ({
     id: makeId(now),
     eventId,
     endpointId,
     ...isNew,
-  }));
-  await tx.insert(webhookDeliveries).values(rows);
-  await enqueueJob(tx, sendWebhooksJob, {});
-  return rows.map(({ id }) => id);
+  }))
+  await tx.insert(webhookDeliveries).values(rows)
+  await enqueueJob(tx, sendWebhooksJob, {})
+  return rows.map(({ id }) => id)
 }
 
 export type DeliveryFilter = {
-  live: boolean;
+  live: boolean
   /** Of one shop; of all without it. */
-  shopId?: string | undefined;
-  state?: DeliveryState | undefined;
-  type?: WebhookType | undefined;
-  invoiceId?: string | undefined;
-  before?: string | undefined;
-};
+  shopId?: string | undefined
+  state?: DeliveryState | undefined
+  type?: WebhookType | undefined
+  invoiceId?: string | undefined
+  before?: string | undefined
+}
 
 /* The last attempt says what was answered. */
-const lastAttempt = sql`${webhookAttempts.deliveryId} = ${webhookDeliveries.id} and ${webhookAttempts.seq} = ${webhookDeliveries.attempts}`;
+const lastAttempt = sql`${webhookAttempts.deliveryId} = ${webhookDeliveries.id} and ${webhookAttempts.seq} = ${webhookDeliveries.attempts}`
 
 function selectDeliveries(db: Executor) {
   return db
@@ -118,10 +115,10 @@ function selectDeliveries(db: Executor) {
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .innerJoin(shops, eq(shops.id, webhookEvents.shopId))
-    .leftJoin(webhookAttempts, lastAttempt);
+    .leftJoin(webhookAttempts, lastAttempt)
 }
 
-export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
+export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
 /** The newest first. */
 export function listDeliveries(
@@ -131,33 +128,23 @@ export function listDeliveries(
   return selectDeliveries(db)
     .where(and(...conditionsOf(db, filter)))
     .orderBy(desc(webhookDeliveries.id))
-    .limit(size);
+    .limit(size)
 }
 
-function conditionsOf(
-  db: Executor,
-  filter: DeliveryFilter,
-): (SQL | undefined)[] {
-  const { live, shopId, state, type, invoiceId, before } = filter;
+function conditionsOf(db: Executor, filter: DeliveryFilter): (SQL | undefined)[] {
+  const { live, shopId, state, type, invoiceId, before } = filter
   const endpoints = db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.shopId, shopId ?? ""),
-        eq(webhookEndpoints.live, live),
-      ),
-    );
+    .where(and(eq(webhookEndpoints.shopId, shopId ?? ''), eq(webhookEndpoints.live, live)))
   return [
-    shopId === undefined
-      ? undefined
-      : inArray(webhookDeliveries.endpointId, endpoints),
+    shopId === undefined ? undefined : inArray(webhookDeliveries.endpointId, endpoints),
     eq(webhookEvents.live, live),
     state && eq(webhookDeliveries.state, state),
     type && eq(webhookEvents.type, type),
     invoiceId && eq(webhookEvents.invoiceId, invoiceId),
     before && lt(webhookDeliveries.id, before),
-  ].filter((condition) => condition !== undefined && condition !== "") as SQL[];
+  ].filter((condition) => condition !== undefined && condition !== '') as SQL[]
 }
 
 /** One delivery, of this shop if one is named. */
@@ -165,41 +152,32 @@ export async function findDelivery(
   db: Executor,
   { id, shopId }: { id: string; shopId?: string | undefined },
 ): Promise<DeliveryRow | null> {
-  const isOfShop =
-    shopId === undefined ? undefined : eq(webhookEvents.shopId, shopId);
-  const [row] = await selectDeliveries(db).where(
-    and(eq(webhookDeliveries.id, id), isOfShop),
-  );
-  return row ?? null;
+  const isOfShop = shopId === undefined ? undefined : eq(webhookEvents.shopId, shopId)
+  const [row] = await selectDeliveries(db).where(and(eq(webhookDeliveries.id, id), isOfShop))
+  return row ?? null
 }
 
-export function listAttempts(
-  db: Executor,
-  deliveryId: string,
-): Promise<AttemptRow[]> {
+export function listAttempts(db: Executor, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.deliveryId, deliveryId))
-    .orderBy(webhookAttempts.seq);
+    .orderBy(webhookAttempts.seq)
 }
 
 /** A replay of the event that still waits to be sent. */
-export async function findWaitingReplay(
-  tx: Tx,
-  eventId: string,
-): Promise<string | null> {
+export async function findWaitingReplay(tx: Tx, eventId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.eventId, eventId),
-        eq(webhookDeliveries.state, "waiting"),
+        eq(webhookDeliveries.state, 'waiting'),
         eq(webhookDeliveries.isReplay, true),
       ),
-    );
-  return row?.id ?? null;
+    )
+  return row?.id ?? null
 }
 
 /**
@@ -217,10 +195,10 @@ export async function listUndelivered(
       .where(
         and(
           eq(webhookDeliveries.eventId, webhookEvents.id),
-          inArray(webhookDeliveries.state, ["waiting", "delivered"]),
+          inArray(webhookDeliveries.state, ['waiting', 'delivered']),
         ),
       ),
-  );
+  )
   const rows = await tx
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -233,8 +211,8 @@ export async function listUndelivered(
       ),
     )
     .orderBy(webhookEvents.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Removes deliveries that ended before a moment, with their attempts, and says how many. */
@@ -245,15 +223,8 @@ export async function removeEndedBefore(
   const old = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(
-      and(
-        isNotNull(webhookDeliveries.endedAt),
-        lte(webhookDeliveries.endedAt, before),
-      ),
-    )
-    .limit(limit);
-  const { rowCount } = await db
-    .delete(webhookDeliveries)
-    .where(inArray(webhookDeliveries.id, old));
-  return rowCount ?? 0;
+    .where(and(isNotNull(webhookDeliveries.endedAt), lte(webhookDeliveries.endedAt, before)))
+    .limit(limit)
+  const { rowCount } = await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old))
+  return rowCount ?? 0
 }

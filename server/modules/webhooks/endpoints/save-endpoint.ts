@@ -1,30 +1,30 @@
-import { AppError } from "@/lib/errors/app-error";
-import type { Database, Tx } from "@/server/database/client";
-import { inTransaction } from "@/server/database/in-transaction";
-import { makeId } from "@/server/database/ids/uuid-v7";
-import type { SecretVault, WebhookWire } from "../ports";
-import { makeWebhookSecret, secretOwner } from "./endpoint-secret";
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import type { SecretVault, WebhookWire } from '../ports'
+import { makeWebhookSecret, secretOwner } from './endpoint-secret'
 import {
   changeEndpoint,
   insertEndpoint,
   lockEndpoint,
   type EndpointRow,
   type ShopMode,
-} from "./endpoints.repository";
+} from './endpoints.repository'
 
 export type EndpointParts = {
-  db: Database;
-  wire: WebhookWire;
-  vault: SecretVault;
-};
+  db: Database
+  wire: WebhookWire
+  vault: SecretVault
+}
 
-type Save = ShopMode & { url: string; isOn: boolean; now: Date };
+type Save = ShopMode & { url: string; isOn: boolean; now: Date }
 
 export type SavedEndpoint = {
-  row: EndpointRow;
+  row: EndpointRow
   /** The secret of a new endpoint, which is shown only now. */
-  secret: string | null;
-};
+  secret: string | null
+}
 
 /**
  * Sets where a shop is told what happens, and whether it is. The caller has verified the owner. An address
@@ -34,32 +34,24 @@ export async function saveEndpoint(
   { db, wire, vault }: EndpointParts,
   { url, ...save }: Save,
 ): Promise<SavedEndpoint> {
-  const address = URL.parse(url);
+  const address = URL.parse(url)
   if (address === null) {
-    throw refusal("webhook_address");
+    throw refusal('webhook_address')
   }
-  address.hash = "";
-  const fault = save.isOn
-    ? await wire.check(address.href, { live: save.live })
-    : null;
+  address.hash = ''
+  const fault = save.isOn ? await wire.check(address.href, { live: save.live }) : null
   if (fault !== null) {
-    throw refusal(fault);
+    throw refusal(fault)
   }
-  return inTransaction(db, (tx) =>
-    store(tx, vault, { ...save, url: address.href }),
-  );
+  return inTransaction(db, (tx) => store(tx, vault, { ...save, url: address.href }))
 }
 
-async function store(
-  tx: Tx,
-  vault: SecretVault,
-  save: Save,
-): Promise<SavedEndpoint> {
-  const { shopId, live, url, isOn, now } = save;
-  const id = makeId(now);
-  const secret = makeWebhookSecret();
-  const secretSealed = await vault.seal(secret, secretOwner(id));
-  const terms = { url, isOn, offReason: isOn ? null : ("owner" as const) };
+async function store(tx: Tx, vault: SecretVault, save: Save): Promise<SavedEndpoint> {
+  const { shopId, live, url, isOn, now } = save
+  const id = makeId(now)
+  const secret = makeWebhookSecret()
+  const secretSealed = await vault.seal(secret, secretOwner(id))
+  const terms = { url, isOn, offReason: isOn ? null : ('owner' as const) }
   const inserted = await insertEndpoint(tx, {
     ...{
       id,
@@ -71,22 +63,22 @@ async function store(
       createdAt: now,
       updatedAt: now,
     },
-  });
+  })
   if (inserted) {
-    return { row: inserted, secret };
+    return { row: inserted, secret }
   }
-  const existing = await lockEndpoint(tx, { shopId, live });
+  const existing = await lockEndpoint(tx, { shopId, live })
   if (!existing) {
-    throw new Error("The endpoint is missing.");
+    throw new Error('The endpoint is missing.')
   }
-  const isSame = existing.url === url && existing.isOn === isOn;
-  const failingSince = isSame ? existing.failingSince : null;
+  const isSame = existing.url === url && existing.isOn === isOn
+  const failingSince = isSame ? existing.failingSince : null
   return {
     row: await changeEndpoint(tx, existing.id, { ...terms, failingSince, now }),
     secret: null,
-  };
+  }
 }
 
 function refusal(key: string): AppError {
-  return new AppError("validation_error", { faults: [{ field: "url", key }] });
+  return new AppError('validation_error', { faults: [{ field: 'url', key }] })
 }

@@ -1,7 +1,7 @@
-import type { Tx } from "@/server/database/client";
-import { webhookEvents } from "@/server/database/schema/shops/webhooks";
+import type { Tx } from '@/server/database/client'
+import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 
-export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+export type WebhookEventRow = typeof webhookEvents.$inferSelect
 
 /** The id; null if the same was told before. */
 export async function insertEvent(
@@ -12,6 +12,6 @@ export async function insertEvent(
     .insert(webhookEvents)
     .values(row)
     .onConflictDoNothing()
-    .returning({ id: webhookEvents.id });
-  return inserted?.id ?? null;
+    .returning({ id: webhookEvents.id })
+  return inserted?.id ?? null
 }

@@ -1,23 +1,10 @@
-import {
-  webhookEventName,
-  type WebhookMessage,
-} from "@/lib/contracts/shops/webhook-message";
-import type { WebhookEventRow } from "./events.repository";
+import { webhookEventName, type WebhookMessage } from '@/lib/contracts/shops/webhook-message'
+import type { WebhookEventRow } from './events.repository'
 
-type Told = Pick<
-  WebhookEventRow,
-  "id" | "type" | "live" | "sequence" | "createdAt" | "payload"
->;
+type Told = Pick<WebhookEventRow, 'id' | 'type' | 'live' | 'sequence' | 'createdAt' | 'payload'>
 
 /** What is sent: the same text at each attempt. */
-export function writeMessage({
-  id,
-  type,
-  live,
-  sequence,
-  createdAt,
-  payload,
-}: Told): string {
+export function writeMessage({ id, type, live, sequence, createdAt, payload }: Told): string {
   return JSON.stringify({
     ...{
       id: webhookEventName(id),
@@ -26,6 +13,6 @@ export function writeMessage({
       sequence,
       createdAt: createdAt.toISOString(),
     },
-    data: payload as WebhookMessage["data"],
-  } satisfies WebhookMessage);
+    data: payload as WebhookMessage['data'],
+  } satisfies WebhookMessage)
 }

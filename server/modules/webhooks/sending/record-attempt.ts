@@ -1,23 +1,23 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { retrySeconds } from "@/lib/contracts/shops/webhook-lists";
-import type { Database, Tx } from "@/server/database/client";
-import { inTransaction } from "@/server/database/in-transaction";
-import { enqueueJob } from "@/server/database/jobs";
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { retrySeconds } from '@/lib/contracts/shops/webhook-lists'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
 import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
-} from "@/server/database/schema/shops/webhooks";
-import { sendWebhooksJob } from "../jobs";
-import type { WebhookOutcome } from "../ports";
-import type { TakenDelivery } from "./take-due";
+} from '@/server/database/schema/shops/webhooks'
+import { sendWebhooksJob } from '../jobs'
+import type { WebhookOutcome } from '../ports'
+import type { TakenDelivery } from './take-due'
 
 export type Attempt = WebhookOutcome & {
-  headers: Record<string, string>;
-  body: string;
-  startedAt: Date;
-  milliseconds: number;
-};
+  headers: Record<string, string>
+  body: string
+  startedAt: Date
+  milliseconds: number
+}
 
 /**
  * Stores what was sent and answered, and ends the delivery or says when it is sent again. A delivery that
@@ -30,13 +30,11 @@ export async function recordAttempt(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Before the delivery, in the order in which an endpoint that is switched off is locked.
-    await markEndpoint(
-      tx,
-      taken.endpoint.id,
-      attempt.fault === null ? null : now,
-    );
-    const seq = taken.attempts + 1;
-    const outcome = outcomeOf(attempt, seq, now);
+    const isFailure = attempt.fault !== null
+    await markEndpoint(tx, taken.endpoint.id, isFailure ? now : null)
+    const seq = taken.attempts + 1
+    const seconds = isFailure ? await secondsToRetry(tx, taken, { seq, now }) : undefined
+    const outcome = outcomeOf(attempt, seconds, now)
     const [kept] = await tx
       .update(webhookDeliveries)
       .set({
@@ -44,46 +42,61 @@ export async function recordAttempt(
         attempts: sql`${webhookDeliveries.attempts} + 1`,
         leasedUntil: null,
       })
-      .where(
-        and(
-          eq(webhookDeliveries.id, taken.id),
-          eq(webhookDeliveries.state, "waiting"),
-        ),
-      )
-      .returning({ attempts: webhookDeliveries.attempts });
-    await insertAttempt(tx, taken, { ...attempt, seq: kept?.attempts ?? seq });
+      .where(and(eq(webhookDeliveries.id, taken.id), eq(webhookDeliveries.state, 'waiting')))
+      .returning({ attempts: webhookDeliveries.attempts })
+    await insertAttempt(tx, taken, { ...attempt, seq: kept?.attempts ?? seq })
     if (kept && outcome.nextAt !== null) {
-      await enqueueJob(tx, sendWebhooksJob, {}, { runAt: outcome.nextAt });
+      await enqueueJob(tx, sendWebhooksJob, {}, { runAt: outcome.nextAt })
     }
-  });
+  })
 }
 
 /** Since when nothing is taken is that of the first failure after the last success. */
-async function markEndpoint(
-  tx: Tx,
-  id: string,
-  failingSince: Date | null,
-): Promise<void> {
-  const { failingSince: current } = webhookEndpoints;
-  const differs = failingSince === null ? isNotNull(current) : isNull(current);
+async function markEndpoint(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
+  const { failingSince: current } = webhookEndpoints
+  const differs = failingSince === null ? isNotNull(current) : isNull(current)
   await tx
     .update(webhookEndpoints)
     .set({ failingSince })
-    .where(and(eq(webhookEndpoints.id, id), differs));
+    .where(and(eq(webhookEndpoints.id, id), differs))
 }
 
-function outcomeOf({ fault }: Attempt, seq: number, now: Date) {
-  if (fault === null) {
-    return { state: "delivered" as const, nextAt: null, endedAt: now };
+/* What a receiver refuses again and again is not sent for ever, though it takes everything else. */
+const mostAttempts = 30
+const daySeconds = 86_400
+
+/**
+ * How long to wait before the next attempt; undefined if there is none. After the last pause of the list, a
+ * receiver that takes other webhooks is tried again once a day.
+ */
+async function secondsToRetry(
+  tx: Tx,
+  { endpoint }: TakenDelivery,
+  { seq, now }: { seq: number; now: Date },
+): Promise<number | undefined> {
+  const seconds = retrySeconds[seq - 1]
+  if (seconds !== undefined || seq >= mostAttempts) {
+    return seconds
   }
-  const seconds = retrySeconds[seq - 1];
+  const [row] = await tx
+    .select({ failingSince: webhookEndpoints.failingSince })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpoint.id))
+  const recently = new Date(now.getTime() - 2 * daySeconds * 1000)
+  return row?.failingSince && row.failingSince > recently ? daySeconds : undefined
+}
+
+function outcomeOf({ fault }: Attempt, seconds: number | undefined, now: Date) {
+  if (fault === null) {
+    return { state: 'delivered' as const, nextAt: null, endedAt: now }
+  }
   return seconds === undefined
-    ? { state: "failed" as const, nextAt: null, endedAt: now }
+    ? { state: 'failed' as const, nextAt: null, endedAt: now }
     : {
-        state: "waiting" as const,
+        state: 'waiting' as const,
         nextAt: new Date(now.getTime() + seconds * 1000),
         endedAt: null,
-      };
+      }
 }
 
 async function insertAttempt(
@@ -91,8 +104,7 @@ async function insertAttempt(
   { id, endpoint }: TakenDelivery,
   attempt: Attempt & { seq: number },
 ): Promise<void> {
-  const { answer, body, fault, headers, milliseconds, seq, startedAt } =
-    attempt;
+  const { answer, body, fault, headers, milliseconds, seq, startedAt } = attempt
   await tx
     .insert(webhookAttempts)
     .values({
@@ -110,18 +122,13 @@ async function insertAttempt(
         answerBody: answer?.body ?? null,
       },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
 }
 
 /** Lets a delivery be taken again that was not sent after all. */
-export async function releaseDelivery(
-  db: Database,
-  { id }: TakenDelivery,
-): Promise<void> {
+export async function releaseDelivery(db: Database, { id }: TakenDelivery): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ leasedUntil: null })
-    .where(
-      and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, "waiting")),
-    );
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')))
 }
