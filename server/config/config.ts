@@ -87,6 +87,11 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
     )
   }
+  if (reachesOwnMachine(set)) {
+    throw new ConfigError(
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
+    )
+  }
   if (roles.has('web') && !roles.has('api')) {
     throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
@@ -130,10 +135,18 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
+/* Shops of an office on the internet are strangers, who must not reach its machine. */
+function reachesOwnMachine({ PUBLIC_URL, WEBHOOKS_ALLOW_PRIVATE }: z.output<typeof variables>) {
+  return WEBHOOKS_ALLOW_PRIVATE && PUBLIC_URL !== undefined && !isLoopbackName(PUBLIC_URL.hostname)
+}
+
+function isLoopbackName(host: string): boolean {
+  return /^(?:localhost|127\..*|\[?::1\]?)$/i.test(host)
+}
+
 /* Other machines can open a demo only when DEMO_OFFICE says so: an address in HOST is not enough. */
 function isDemoOpenByMistake(set: z.output<typeof variables>): boolean {
-  const isLoopback = /^(?:localhost|127\..*|::1)$/i.test(set.HOST)
-  return !isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
+  return !isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
 }
 
 /* The demo's passwords are public: a second factor would protect nothing there. */

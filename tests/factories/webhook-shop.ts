@@ -23,9 +23,11 @@ export const openVault: SecretVault = {
   },
 }
 
+type Owner = { id: string; email: string }
+
 /** A shop with an invoice of the test mode, about which events can be published. */
-export async function makeWebhookShop(db: Database, now: Date) {
-  const owner = await makeUser(db)
+export async function makeWebhookShop(db: Database, now: Date, ownedBy?: Owner) {
+  const owner = ownedBy ?? (await makeUser(db))
   const shop = await createShop(db, {
     actor: { kind: 'user', userId: owner.id },
     terms: {

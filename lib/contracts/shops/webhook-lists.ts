@@ -42,8 +42,8 @@ export const deliveryFaults = [
 export type DeliveryFault = (typeof deliveryFaults)[number]
 
 /**
- * How long to wait before each further attempt, in seconds. After these, a receiver that takes other webhooks
- * is tried once a day.
+ * How long to wait before each further attempt, in seconds. After these, an endpoint that is still on is tried
+ * once a day.
  */
 export const retrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 86_400, 86_400] as const
 export const maxWebhookUrl = 2048

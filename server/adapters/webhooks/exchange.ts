@@ -82,5 +82,5 @@ async function readBeginning(response: IncomingMessage, milliseconds: number): P
 /* The database stores no zero characters. */
 function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD')
-  return [...text].slice(0, maxAnswerText).join('')
+  return text.slice(0, maxAnswerText)
 }

@@ -43,7 +43,8 @@ export async function openSocket(
 }
 
 export function portOf({ port, protocol }: URL): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number.parseInt(port, 10)
+  const usual = protocol === 'https:' ? 443 : 80
+  return port === '' ? usual : Number.parseInt(port, 10)
 }
 
 function serverName({ hostname }: URL): { servername?: string } {

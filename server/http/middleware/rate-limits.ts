@@ -110,8 +110,7 @@ export function createRateLimits(
     claim: create('claim'),
     promocode: create('promocode'),
     webhook: create('webhook'),
-    upload: create('upload'),
-    photo: create('photo'),
+    ...{ upload: create('upload'), photo: create('photo') },
   }
   // The factor applies only to network addresses, which many people may share, not to limits per person.
   const createOf = (name: SubjectPolicyName, key: string = name) =>

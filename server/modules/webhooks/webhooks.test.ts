@@ -5,7 +5,7 @@ import { retrySeconds } from '@/lib/contracts/shops/webhook-lists'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { webhookDeliveries, webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { makeWebhookShop, openVault } from '@/tests/factories/webhook-shop'
-import { openWebhookReceiver } from '@/tests/setup/outside/webhook-receiver'
+import { openWebhookReceiver, type ReceivedWebhook } from '@/tests/setup/outside/webhook-receiver'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   createWebhookSender,
@@ -46,9 +46,9 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const createSender = () =>
+const createSender = (by = wire) =>
   createWebhookSender({
-    ...{ db: database.db, clock: { now: () => now }, wire, vault: openVault },
+    ...{ db: database.db, clock: { now: () => now }, wire: by, vault: openVault },
     onFault: (error) => {
       throw error
     },
@@ -60,6 +60,14 @@ const list = () => listDeliveries(database.db, { ...mode(), size: 100 })
 const endpoint = async () => {
   const isOfShop = eq(webhookEndpoints.shopId, shop.shopId)
   return (await database.db.select().from(webhookEndpoints).where(isOfShop))[0]
+}
+
+function firstOf({ received }: Pick<Receiver, 'received'>): ReceivedWebhook {
+  const [first] = received
+  if (!first) {
+    throw new Error('Nothing was received.')
+  }
+  return first
 }
 
 /** Lets time pass to the next attempt, until nothing waits any more. */
@@ -82,15 +90,10 @@ describe('a webhook', () => {
     now = new Date()
     await shop.publish(1, now)
     await run()
-    const [{ body, headers } = { body: '', headers: {} }] = receiver.received
-    const message = new Webhook(secret ?? '').verify(body, headers as Record<string, string>)
+    const { body, headers } = firstOf(receiver)
+    const message = new Webhook(secret ?? '').verify(body, headers)
     expect(message).toMatchObject({
-      ...{
-        id: headers['webhook-id'],
-        type: 'invoice.paid',
-        live: false,
-        sequence: 1,
-      },
+      ...{ type: 'invoice.paid', live: false, sequence: 1 },
       data: { object: { id: shop.invoiceId, orderId: 'A-1' } },
     })
     expect(await list()).toMatchObject([{ state: 'delivered', attempts: 1, answerStatus: 204 }])
@@ -106,10 +109,7 @@ describe('a webhook', () => {
     const verified = async (secret: string | null) => {
       await shop.publish(1, now)
       await run()
-      const { body, headers } = receiver.received.at(-1) ?? {
-        body: '',
-        headers: {},
-      }
+      const { body, headers } = firstOf({ received: receiver.received.slice(-1) })
       const at = new Webhook(secret ?? '').sign(String(headers['webhook-id']), now, body)
       return String(headers['webhook-signature']).split(' ').includes(at)
     }
@@ -129,35 +129,29 @@ describe('a webhook', () => {
       return seed / 2_147_483_648 < 0.7 ? 503 : 200
     }
     await shop.save(wire, receiver.url)
-    await shop.publish(60)
+    await shop.publish(40)
     await runUntilQuiet()
     const ids = new Set(receiver.received.map(({ id }) => id))
-    expect(receiver.taken.size).toBe(60)
+    expect(receiver.taken.size).toBe(40)
     expect(ids).toEqual(receiver.taken)
-    expect(receiver.received.length).toBeGreaterThan(150)
+    expect(receiver.received.length).toBeGreaterThan(100)
     expect((await list()).every(({ state }) => state === 'delivered')).toBe(true)
   })
 
-  it('is sent again after the pauses of the list, and then given up by a receiver that takes nothing', async () => {
+  it('is sent again after the pauses of the list, then once a day, and given up in the end', async () => {
     receiver.answer = () => 500
     await shop.save(wire, receiver.url)
     await shop.publish()
     await runUntilQuiet()
     const [delivery] = await list()
-    expect(delivery).toMatchObject({
-      state: 'failed',
-      attempts: retrySeconds.length + 1,
-      fault: 'answer',
-    })
+    expect(delivery).toMatchObject({ state: 'failed', attempts: 40, fault: 'answer' })
     const tries = await listAttempts(database.db, delivery?.id ?? '')
     const pauses = tries.slice(1).map(({ startedAt }, index) => {
       return (startedAt.getTime() - (tries[index]?.startedAt.getTime() ?? 0)) / 1000
     })
-    expect(pauses).toEqual([...retrySeconds])
-    expect(tries[0]).toMatchObject({
-      requestBody: receiver.received[0]?.body,
-      answerStatus: 500,
-    })
+    expect(pauses.slice(0, 8)).toEqual([...retrySeconds])
+    expect(new Set(pauses.slice(8))).toEqual(new Set([86_400]))
+    expect(tries[0]).toMatchObject({ requestBody: receiver.received[0]?.body, answerStatus: 500 })
   })
 
   it('is told once, however often its cause is repeated', async () => {
@@ -282,14 +276,16 @@ describe('an endpoint', () => {
   })
 
   it('is never delayed by others that hang', async () => {
+    const patient = createWebhookWire({ mayBeLoopback: true, timeoutMilliseconds: 120_000 })
+    sender = createSender(patient)
     const hanging = await Promise.all(Array.from({ length: 4 }, () => openHangingShop(20)))
     await shop.save(wire, receiver.url)
     await shop.publish(40)
-    const running = run()
+    const stop = new AbortController()
+    const running = sender.run({ signal: stop.signal, stopping: stop.signal })
     await expect.poll(() => receiver.taken.size).toBe(40)
-    // The first attempts of the others still hang.
-    expect(hanging.map(({ received }) => received.length)).toEqual([5, 5, 5, 5])
-    await database.db.update(webhookEndpoints).set({ isOn: false, offReason: 'owner' })
+    expect(hanging.every(({ received }) => received.length <= 5)).toBe(true)
+    stop.abort()
     await running
     await Promise.all(hanging.map(({ close }) => close()))
   })
@@ -300,8 +296,8 @@ describe('an endpoint', () => {
     now = new Date()
     const tested = await testEndpoint(parts, { ...mode(), now })
     expect(tested).toMatchObject({ answer: { status: 204 }, fault: null })
-    const { body, headers } = receiver.received[0] ?? { body: '', headers: {} }
-    const message = new Webhook(secret ?? '').verify(body, headers as Record<string, string>)
+    const { body, headers } = firstOf(receiver)
+    const message = new Webhook(secret ?? '').verify(body, headers)
     expect(message).toMatchObject({
       id: tested.event,
       type: 'webhook.test',

@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { openLocalServer } from './local-server'
 
 export type ReceivedWebhook = {
   id: string
-  headers: IncomingHttpHeaders
+  headers: Record<string, string>
   body: string
   at: number
 }
@@ -26,7 +25,7 @@ export async function openWebhookReceiver(answer: () => ReceiverAnswer = () => 2
   }
   server.answer((request, response) => {
     void text(request).then((body) => {
-      const { headers } = request
+      const headers = request.headers as Record<string, string>
       const id = String(headers['webhook-id'])
       received.push({ id, headers, body, at: Date.now() })
       const status = receiver.answer()

@@ -136,15 +136,20 @@ function conditionsOf(db: Executor, filter: DeliveryFilter): (SQL | undefined)[]
   const endpoints = db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.shopId, shopId ?? ''), eq(webhookEndpoints.live, live)))
+    .where(
+      and(
+        shopId === undefined ? undefined : eq(webhookEndpoints.shopId, shopId),
+        eq(webhookEndpoints.live, live),
+      ),
+    )
   return [
     shopId === undefined ? undefined : inArray(webhookDeliveries.endpointId, endpoints),
     eq(webhookEvents.live, live),
-    state && eq(webhookDeliveries.state, state),
-    type && eq(webhookEvents.type, type),
-    invoiceId && eq(webhookEvents.invoiceId, invoiceId),
-    before && lt(webhookDeliveries.id, before),
-  ].filter((condition) => condition !== undefined && condition !== '') as SQL[]
+    state === undefined ? undefined : eq(webhookDeliveries.state, state),
+    type === undefined ? undefined : eq(webhookEvents.type, type),
+    invoiceId === undefined ? undefined : eq(webhookEvents.invoiceId, invoiceId),
+    before === undefined ? undefined : lt(webhookDeliveries.id, before),
+  ]
 }
 
 /** One delivery, of this shop if one is named. */

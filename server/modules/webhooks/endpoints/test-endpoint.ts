@@ -45,6 +45,6 @@ export async function testEndpoint(
   return {
     ...outcome,
     event,
-    milliseconds: Math.round(performance.now() - startedAt),
+    milliseconds: Math.trunc(performance.now() - startedAt),
   }
 }

@@ -1,10 +1,6 @@
-/** How many deliveries a process sends at once: in all, to one endpoint, and to all slow ones together. */
-export const sendingLimits = {
-  whole: 50,
-  each: 5,
-  slow: 25,
-  eachSlow: 1,
-} as const
+/* How many deliveries a process sends at once: in all, to one endpoint, and to all slow ones together. */
+type SendingLimits = { whole: number; each: number; slow: number; eachSlow: number }
+const sendingLimits: SendingLimits = { whole: 50, each: 5, slow: 25, eachSlow: 1 }
 
 /* An endpoint gets each further slot only while this many times the slots it has are free. */
 const reserve = 6

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhookEventName } from '@/lib/contracts/shops/webhook-message'
 import type { Database } from '@/server/database/client'
@@ -43,33 +44,30 @@ const statementsAtOnce = 4
 type Sending = SenderParts & { gate: Gate; paces: Paces }
 
 export function createWebhookSender(parts: SenderParts): WebhookSender {
-  const sending = {
-    ...parts,
-    gate: createGate(statementsAtOnce),
-    paces: createPaces(),
-  }
+  const sending = { ...parts, gate: createGate(statementsAtOnce), paces: createPaces() }
   let isRunning = false
-  let isAsked = false
+  // An object, because `look` changes it while the loop waits.
+  const asked = { is: false }
   let wake: () => void = () => undefined
   const look = () => {
-    isAsked = true
+    asked.is = true
     wake()
   }
 
   const untilAsked = async () => {
-    if (!isAsked) {
+    if (!asked.is) {
       await new Promise<void>((resolve) => (wake = resolve))
     }
     await pause(gatherMilliseconds)
   }
   const sendAll = async ({ signal, stopping }: SenderSignals) => {
     for (;;) {
-      isAsked = false
+      asked.is = false
       const taken = stopping.aborted ? [] : await takeNext(sending)
       for (const delivery of taken) {
         void send(sending, delivery, signal).finally(look)
       }
-      if (sending.paces.count() === 0 && !isAsked) {
+      if (sending.paces.count() === 0 && !asked.is) {
         return
       }
       await untilAsked()
@@ -83,6 +81,8 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
         return
       }
       isRunning = true
+      // Each delivery on its way listens, and one more look does.
+      setMaxListeners(100, signals.signal, signals.stopping)
       signals.stopping.addEventListener('abort', look)
       try {
         await sendAll(signals)
@@ -145,7 +145,7 @@ async function deliver(
     await gate(() => releaseDelivery(db, taken))
     return
   }
-  const milliseconds = Math.round(performance.now() - began)
+  const milliseconds = Math.trunc(performance.now() - began)
   const attempt = { ...outcome, headers, body, startedAt, milliseconds }
   await gate(() => recordAttempt(db, taken, { attempt, now: clock.now() }))
 }

@@ -30,11 +30,9 @@ export async function recordAttempt(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Before the delivery, in the order in which an endpoint that is switched off is locked.
-    const isFailure = attempt.fault !== null
-    await markEndpoint(tx, taken.endpoint.id, isFailure ? now : null)
+    await markEndpoint(tx, taken.endpoint.id, attempt.fault === null ? null : now)
     const seq = taken.attempts + 1
-    const seconds = isFailure ? await secondsToRetry(tx, taken, { seq, now }) : undefined
-    const outcome = outcomeOf(attempt, seconds, now)
+    const outcome = outcomeOf(attempt, seq, now)
     const [kept] = await tx
       .update(webhookDeliveries)
       .set({
@@ -62,34 +60,19 @@ async function markEndpoint(tx: Tx, id: string, failingSince: Date | null): Prom
 }
 
 /* What a receiver refuses again and again is not sent for ever, though it takes everything else. */
-const mostAttempts = 30
+const mostAttempts = 40
 const daySeconds = 86_400
 
-/**
- * How long to wait before the next attempt; undefined if there is none. After the last pause of the list, a
- * receiver that takes other webhooks is tried again once a day.
- */
-async function secondsToRetry(
-  tx: Tx,
-  { endpoint }: TakenDelivery,
-  { seq, now }: { seq: number; now: Date },
-): Promise<number | undefined> {
-  const seconds = retrySeconds[seq - 1]
-  if (seconds !== undefined || seq >= mostAttempts) {
-    return seconds
-  }
-  const [row] = await tx
-    .select({ failingSince: webhookEndpoints.failingSince })
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, endpoint.id))
-  const recently = new Date(now.getTime() - 2 * daySeconds * 1000)
-  return row?.failingSince && row.failingSince > recently ? daySeconds : undefined
+/* After the last pause of the list, once a day: an endpoint that takes nothing is off by then. */
+function secondsToRetry(seq: number): number | undefined {
+  return retrySeconds[seq - 1] ?? (seq < mostAttempts ? daySeconds : undefined)
 }
 
-function outcomeOf({ fault }: Attempt, seconds: number | undefined, now: Date) {
+function outcomeOf({ fault }: Attempt, seq: number, now: Date) {
   if (fault === null) {
     return { state: 'delivered' as const, nextAt: null, endedAt: now }
   }
+  const seconds = secondsToRetry(seq)
   return seconds === undefined
     ? { state: 'failed' as const, nextAt: null, endedAt: now }
     : {
