@@ -1,4 +1,9 @@
-import type { WebhookAddressFault, WebhookCall, WebhookOutcome, WebhookWire } from '@/server/modules/webhooks/ports'
+import type {
+  WebhookAddressFault,
+  WebhookCall,
+  WebhookOutcome,
+  WebhookWire,
+} from '@/server/modules/webhooks/ports'
 import { exchange, type AnswerLimits } from './exchange'
 import { findAddress, resolveName, WireFault, type AddressRules } from './find-address'
 import { isLoopback } from './public-address'
@@ -55,6 +60,9 @@ async function post(
   call: WebhookCall,
   { timeoutMilliseconds = usualTimeout, rules, authority, ...limits }: Posting,
 ): Promise<WebhookOutcome | null> {
+  if (call.signal.aborted) {
+    return null
+  }
   const deadline = new AbortController()
   const late = () => deadline.abort(new WireFault('timeout'))
   const stop = () => deadline.abort(call.signal.reason)
