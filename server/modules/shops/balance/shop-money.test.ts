@@ -136,9 +136,10 @@ describe('a payout by a key', () => {
     expect(await asked({ currency: office.bitcoin })).toEqual([422, ['currency']])
     expect(await asked({ inputs: { wallet: 'nowhere' } })).toEqual([422, ['inputs.wallet']])
     expect(await asked({ amount: '199' })).toEqual([422, ['amount']])
+    now = new Date(start.getTime() - 25 * 3_600_000)
     expect(await asked({ amount: '149' })).toEqual([201, []])
     expect(await asked({ amount: '20' })).toEqual([422, ['amount']])
-    now = new Date(start.getTime() + 25 * 3_600_000)
+    now = start
     expect(await asked({ amount: '20' })).toEqual([201, []])
     const only = await office.shop(['invoices', 'read'])
     expect((await payOut(only.call)).status).toBe(403)
@@ -227,7 +228,7 @@ describe('a refund', () => {
       Array.from({ length: 8 }, () => refund(shop.call, more.id, inTether('15'))),
     )
     expect(parts.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(await saleRow(more.id)).toMatchObject({ status: 'paid', version: 7 })
+    expect(await saleRow(more.id)).toMatchObject({ status: 'paid', version: 6 })
     const rest = await refund(shop.call, more.id, { ...inTether('5'), amount: undefined })
     expect(rest).toMatchObject({ status: 201, body: { kind: 'refund', from: { amount: '5' } } })
     expect((await saleRow(more.id))?.status).toBe('refunded')
