@@ -76,13 +76,13 @@ const saleRow = async (id: string) => {
   return row
 }
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
-  Object.keys((answer.body.fields ?? {}) as object)
+  Object.keys(answer.body.fields ?? {})
 
 async function ownerOf(shop: Shop) {
   const api = openAccountApi({ db: database.db, now: () => now })
   const token = tokenIn(await api.logIn(shop.owner.email))
   const headers = { authorization: `Bearer ${token}` }
-  const call: Call = (path, sent = {}) =>
+  const call: Call = (path, sent) =>
     office.send(`shop/${shop.row.id}/${path}`, { ...sent, headers })
   const withdraw = (amount: string, key: string = randomUUID()) =>
     call('withdrawal/', {
@@ -101,7 +101,7 @@ describe('a payout by a key', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => payOut(shop.call, asked, key)),
     )
-    expect(new Set(answers.map(({ body, status }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(new Set(answers.map(({ body, status }) => `${status} ${String(body.id)}`)).size).toBe(1)
     const [made] = answers
     expect(made?.body).toMatchObject({
       ...{ kind: 'payout', live: true, status: 'waiting', orderId: 'P-1', approvalsNeeded: 1 },
@@ -123,7 +123,11 @@ describe('a payout by a key', () => {
     const atDesk = await viewDeskWithdrawal(database.db, {
       ...{ id: String(made?.body.id), operatorId: office.operator.id },
     })
-    expect(atDesk).toMatchObject({ source: 'shop_payout', shop: { id: shop.row.id }, referrer: null })
+    expect(atDesk).toMatchObject({
+      source: 'shop_payout',
+      shop: { id: shop.row.id },
+      referrer: null,
+    })
   })
 
   it('is refused at each wrong field, above the balance and above the day’s limit', async () => {
@@ -175,11 +179,11 @@ describe('one balance', () => {
     )
     // 198 less 120 pays two of them; the limit of the day may leave room for one.
     const won = many.filter(({ status }) => status === 201).length
-    const { rows } = await database.pool.query(
-      `select coalesce(sum(amount), 0)::float as sum from withdrawals where shop_id = $1`,
-      [shop.row.id],
-    )
-    expect(rows[0].sum).toBe(120 + won * 30)
+    const taken = await database.db
+      .select({ amount: withdrawals.amount })
+      .from(withdrawals)
+      .where(eq(withdrawals.shopId, shop.row.id))
+    expect(taken).toHaveLength(1 + won)
     expect(won).toBeGreaterThan(0)
     expect(Number(await availableTo(shop.call))).toBe(78 - won * 30)
   })
