@@ -108,7 +108,9 @@ export const listDeskWithdrawals = defineEndpoint({
       .trim()
       .max(254)
       .optional()
-      .describe('A part of an e-mail address or a shop’s name, a whole id, or the whole reference of a payment.'),
+      .describe(
+        'A part of an e-mail address or a shop’s name, a whole id, or the whole reference of a payment.',
+      ),
     before: z.uuid().optional().describe('Continues after this withdrawal.'),
     size: listSize,
   }),

@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { openWithdrawalStates, takingWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import {
+  openWithdrawalStates,
+  takingWithdrawalStates,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'

@@ -16,10 +16,7 @@ export type WithdrawalChange = Partial<NewWithdrawal>
 /** Whose balance it is: that of a shop, or, without one, an account's rewards. */
 export type BalanceOwner = Pick<WithdrawalRow, 'shopId' | 'userId'>
 
-export async function insertWithdrawal(
-  tx: Tx,
-  row: NewWithdrawal,
-): Promise<WithdrawalRow> {
+export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
   const [inserted] = await tx.insert(withdrawals).values(row).returning()
   if (!inserted) {
     throw new Error('The insert returned no withdrawal.')

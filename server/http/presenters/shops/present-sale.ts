@@ -16,9 +16,12 @@ type Reading = {
 
 /** An invoice as the owner of its shop sees it. */
 export function presentSale(row: InvoiceRow, reading: Reading): ShopSale {
-  const { live: _live, metadata: _metadata, ...sale } = invoiceObject(row, reading)
   const made = row.linkId === null ? ('owner' as const) : ('link' as const)
-  return { ...sale, via: row.keyId === null ? made : 'key', updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...invoiceObject(row, reading),
+    via: row.keyId === null ? made : 'key',
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 export function presentSaleDetails(

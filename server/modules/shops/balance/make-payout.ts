@@ -28,9 +28,7 @@ type MakePayout = Asked & { merchant: Merchant; request: PayoutRequest }
 export async function makePayout(db: Database, command: MakePayout): Promise<ShopPayout> {
   const { keyId, live, shop } = command.merchant
   const asked = { ...command, shop, keyId }
-  return live
-    ? payoutOfWithdrawal(await requestPayout(db, asked))
-    : requestTestPayout(db, asked)
+  return live ? payoutOfWithdrawal(await requestPayout(db, asked)) : requestTestPayout(db, asked)
 }
 
 type RefundSale = Asked & {

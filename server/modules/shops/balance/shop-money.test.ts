@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { claimQuotes } from '@/server/database/schema/claims'
+import { inTransaction } from '@/server/database/in-transaction'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { settings } from '@/server/database/schema/settings'
 import { shopInvoices } from '@/server/database/schema/shops/invoices'
@@ -11,6 +12,7 @@ import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { proveBooksNow } from '@/server/modules/claims'
+import { moveShop } from '@/server/modules/shops'
 import {
   approveWithdrawal,
   declineWithdrawal,
@@ -23,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const start = new Date('2026-11-21T12:00:00Z')
 const wallet = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+const payersWallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 let now = start
 let database: TestDatabase
 let office: ShopOffice
@@ -76,13 +79,13 @@ const saleRow = async (id: string) => {
   return row
 }
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
-  Object.keys((answer.body.fields ?? {}) as object)
+  Object.keys(answer.body.fields ?? {})
 
 async function ownerOf(shop: Shop) {
   const api = openAccountApi({ db: database.db, now: () => now })
   const token = tokenIn(await api.logIn(shop.owner.email))
   const headers = { authorization: `Bearer ${token}` }
-  const call: Call = (path, sent = {}) =>
+  const call: Call = (path, sent) =>
     office.send(`shop/${shop.row.id}/${path}`, { ...sent, headers })
   const withdraw = (amount: string, key: string = randomUUID()) =>
     call('withdrawal/', {
@@ -101,7 +104,7 @@ describe('a payout by a key', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => payOut(shop.call, asked, key)),
     )
-    expect(new Set(answers.map(({ body, status }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(new Set(answers.map(({ body, status }) => `${status} ${String(body.id)}`)).size).toBe(1)
     const [made] = answers
     expect(made?.body).toMatchObject({
       ...{ kind: 'payout', live: true, status: 'waiting', orderId: 'P-1', approvalsNeeded: 1 },
@@ -123,7 +126,11 @@ describe('a payout by a key', () => {
     const atDesk = await viewDeskWithdrawal(database.db, {
       ...{ id: String(made?.body.id), operatorId: office.operator.id },
     })
-    expect(atDesk).toMatchObject({ source: 'shop_payout', shop: { id: shop.row.id }, referrer: null })
+    expect(atDesk).toMatchObject({
+      source: 'shop_payout',
+      shop: { id: shop.row.id },
+      referrer: null,
+    })
   })
 
   it('is refused at each wrong field, above the balance and above the day’s limit', async () => {
@@ -136,9 +143,10 @@ describe('a payout by a key', () => {
     expect(await asked({ currency: office.bitcoin })).toEqual([422, ['currency']])
     expect(await asked({ inputs: { wallet: 'nowhere' } })).toEqual([422, ['inputs.wallet']])
     expect(await asked({ amount: '199' })).toEqual([422, ['amount']])
+    now = new Date(start.getTime() - 25 * 3_600_000)
     expect(await asked({ amount: '149' })).toEqual([201, []])
     expect(await asked({ amount: '20' })).toEqual([422, ['amount']])
-    now = new Date(start.getTime() + 25 * 3_600_000)
+    now = start
     expect(await asked({ amount: '20' })).toEqual([201, []])
     const only = await office.shop(['invoices', 'read'])
     expect((await payOut(only.call)).status).toBe(403)
@@ -174,11 +182,11 @@ describe('one balance', () => {
     )
     // 198 less 120 pays two of them; the limit of the day may leave room for one.
     const won = many.filter(({ status }) => status === 201).length
-    const { rows } = await database.pool.query(
-      `select coalesce(sum(amount), 0)::float as sum from withdrawals where shop_id = $1`,
-      [shop.row.id],
-    )
-    expect(rows[0].sum).toBe(120 + won * 30)
+    const taken = await database.db
+      .select({ amount: withdrawals.amount })
+      .from(withdrawals)
+      .where(eq(withdrawals.shopId, shop.row.id))
+    expect(taken).toHaveLength(1 + won)
     expect(won).toBeGreaterThan(0)
     expect(Number(await availableTo(shop.call))).toBe(78 - won * 30)
   })
@@ -211,6 +219,33 @@ describe('one balance', () => {
   })
 })
 
+describe('a shop that the office has blocked', () => {
+  it('gets nothing requested, approved or paid, but its withdrawals are declined', async () => {
+    const shop = await seller()
+    const { withdraw } = await ownerOf(shop)
+    const made = await withdraw('50')
+    const { id } = made.body.withdrawal as { id: string }
+    await inTransaction(database.db, (tx) =>
+      moveShop(tx, {
+        ...{ id: shop.row.id, event: 'block', by: 'operator', reason: 'Not ours', now },
+        actor: { kind: 'user', userId: office.operator.id },
+      }),
+    )
+    expect((await payOut(shop.call)).status).toBe(403)
+    expect((await withdraw('20')).status).toBe(403)
+    const operatorId = office.operator.id
+    expect(await viewDeskWithdrawal(database.db, { id, operatorId })).toMatchObject({
+      ...{ objections: ['debt'], acts: ['decline'], shop: { isBlocked: true } },
+    })
+    const actor = { kind: 'user', userId: operatorId } as const
+    const decision = { id, version: 1, address: '10.0.0.1', actor, now }
+    await expect(approveWithdrawal(database.db, decision)).rejects.toMatchObject({
+      ...{ code: 'forbidden', text: 'withdrawal_shop_debt' },
+    })
+    await declineWithdrawal(database.db, { ...decision, reason: 'Blocked' })
+  })
+})
+
 describe('a refund', () => {
   it('in parts is never above what was paid, and gives back when it is declined', async () => {
     const shop = await seller()
@@ -227,7 +262,7 @@ describe('a refund', () => {
       Array.from({ length: 8 }, () => refund(shop.call, more.id, inTether('15'))),
     )
     expect(parts.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(await saleRow(more.id)).toMatchObject({ status: 'paid', version: 7 })
+    expect(await saleRow(more.id)).toMatchObject({ status: 'paid', version: 6 })
     const rest = await refund(shop.call, more.id, { ...inTether('5'), amount: undefined })
     expect(rest).toMatchObject({ status: 201, body: { kind: 'refund', from: { amount: '5' } } })
     expect((await saleRow(more.id))?.status).toBe('refunded')
@@ -254,6 +289,29 @@ describe('a refund', () => {
     expect([unsaid.status, fieldsOf(unsaid)]).toEqual([422, ['inputs']])
     expect((await refund(shop.callTest, shop.sale, inTether('1'))).status).toBe(404)
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
+  })
+
+  it('goes back to where the payer has paid from, in that currency', async () => {
+    const shop = await seller()
+    const sale = await saleRow(shop.sale)
+    const inputs = [{ key: 'wallet', labelRu: 'Кошелёк', labelEn: 'Wallet', value: payersWallet }]
+    const client = await database.pool.connect()
+    // No customer can change it later; a payer of this currency is not asked.
+    await client.query('begin; set local session_replication_role = replica')
+    await client.query('update claims set from_inputs = $2 where id = $1', [
+      sale?.claimId,
+      JSON.stringify(inputs),
+    ])
+    await client.query('commit')
+    client.release()
+    const made = await refund(shop.call, shop.sale, { amount: '10' })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { from: { amount: '10' }, to: { currency: { id: office.bitcoin } } },
+    })
+    const id = String(made.body.id)
+    const [row] = await database.db.select().from(withdrawals).where(eq(withdrawals.id, id))
+    expect(row?.inputs).toMatchObject([{ key: 'wallet', value: payersWallet }])
   })
 
   it('of the test mode moves only the test balance, and is simulated to its end', async () => {

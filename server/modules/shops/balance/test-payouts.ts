@@ -60,7 +60,7 @@ export async function requestTestPayout(db: Database, asked: AskedPayout): Promi
 /** As `refundInvoice` does, for an invoice of the test mode, whose payer need not say where the money goes. */
 export async function refundTestSale(db: Database, asked: AskedRefund): Promise<ShopPayout> {
   const { invoiceId, market, request } = asked
-  const agree = async (tx: Tx, invoice: InvoiceRow | null) => {
+  const agree = async (invoice: InvoiceRow | null) => {
     if (!invoice) {
       throw new AppError('not_found')
     }
@@ -84,7 +84,7 @@ type SetAside = Asked & {
   kind: TestPayoutRow['kind']
   key: CommandKey
   invoiceId?: string
-  agree: (tx: Tx, invoice: InvoiceRow | null) => Promise<Agreed>
+  agree: (invoice: InvoiceRow | null) => Promise<Agreed>
   more: Pick<PayoutRequest, 'orderId' | 'metadata'>
 }
 
@@ -102,7 +102,7 @@ async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
       return made(await findTestPayout(tx, first), shop)
     }
     const invoice = invoiceId === undefined ? null : await lockTestInvoice(tx, invoiceId, shop)
-    const { amount, from, inputs, method, payout, price } = await agree(tx, invoice)
+    const { amount, from, inputs, method, payout, price } = await agree(invoice)
     const available = await lockTestBalance(tx, shop.id, now)
     if (amount.gt(available)) {
       const params = { available: `${toText(available)} ${from.ticker}` }

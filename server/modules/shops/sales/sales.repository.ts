@@ -66,7 +66,12 @@ type Matching = SQL | undefined
 
 /** How many match, counted up to a limit. */
 export async function countSales(db: Executor, where: Matching, most: number): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(shopInvoices).where(where).limit(most).as('some')
+  const some = db
+    .select({ one: sql`1` })
+    .from(shopInvoices)
+    .where(where)
+    .limit(most)
+    .as('some')
   return db.$count(some)
 }
 

@@ -49,7 +49,10 @@ export async function requestWithdrawal(
   })
 }
 
-function ownerOf({ actor, shopId = null }: Pick<RequestWithdrawal, 'actor' | 'shopId'>): BalanceOwner {
+function ownerOf({
+  actor,
+  shopId = null,
+}: Pick<RequestWithdrawal, 'actor' | 'shopId'>): BalanceOwner {
   return { userId: actor.userId, shopId }
 }
 

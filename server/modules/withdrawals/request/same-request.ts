@@ -11,7 +11,10 @@ export type CommandKey = { scope: CommandScope; key: string; bodyHash: string }
  * The withdrawal that the same command made before; null for a new command. Refuses with
  * `idempotency_mismatch` if the key was used for another request.
  */
-export async function findEarlier(db: Executor, command: CommandKey): Promise<WithdrawalRow | null> {
+export async function findEarlier(
+  db: Executor,
+  command: CommandKey,
+): Promise<WithdrawalRow | null> {
   const id = await findEarlierId(db, command)
   return id === null ? null : findWithdrawal(db, id)
 }

@@ -117,7 +117,7 @@ async function readRefund(
   }
 }
 
-function isAboutInputs({ faults = [] }: AppError): boolean {
+function isAboutInputs({ faults }: AppError): boolean {
   return faults.length > 0 && faults.every(({ field }) => field.startsWith('inputs'))
 }
 

@@ -77,11 +77,7 @@ export async function lockShopBalance(tx: Tx, shopId: string): Promise<ShopBalan
   if (shop.state === 'blocked') {
     throw new AppError('forbidden', { text: 'shop_inactive' })
   }
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(isAccountOf(shop))
-    .for('no key update')
+  await tx.select({ id: accounts.id }).from(accounts).where(isAccountOf(shop)).for('no key update')
   return findShopBalance(tx, shop)
 }
 
