@@ -30,6 +30,7 @@ import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { payButtonRoutes } from './shops/pay-button.routes'
 import { payRoutes } from './shops/pay.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
@@ -179,6 +180,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...createDocumentRoutes(describedCalls),
   ...serviceRoutes,
   ...sitemapRoutes,
+  ...payButtonRoutes,
   ...mediaRoutes,
   ...cardRoutes,
   ...bannerRoutes,
