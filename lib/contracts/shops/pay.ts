@@ -36,6 +36,9 @@ export const payment = z
     orderId: z.string(),
     status: invoiceStatus,
     exception: invoiceException,
+    cancelled: z
+      .boolean()
+      .describe('Whether it is no longer to be paid because the shop cancelled it.'),
     asksEmail: z.boolean().describe('Whether the payer is asked for an e-mail address.'),
     offers: z
       .array(paymentOffer)

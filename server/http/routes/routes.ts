@@ -34,6 +34,7 @@ import { ownLinkRoutes } from './shops/own-links.routes'
 import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
 import { shopOfferRoutes } from './shops/shop-offer.routes'
 import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
+import { payButtonRoutes } from './shops/pay-button.routes'
 import { payRoutes } from './shops/pay.routes'
 import { saleRoutes } from './shops/sales.routes'
 import { shopWithdrawalRoutes } from './shops/shop-withdrawals.routes'
@@ -196,6 +197,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...createDocumentRoutes(describedCalls),
   ...serviceRoutes,
   ...sitemapRoutes,
+  ...payButtonRoutes,
   ...mediaRoutes,
   ...cardRoutes,
   ...bannerRoutes,

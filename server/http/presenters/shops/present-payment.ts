@@ -13,7 +13,7 @@ type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Local
 
 /** An invoice as its payer sees it: nothing of who pays it, nor of how. */
 export function presentPayment(
-  { invoice, order, shop }: PaymentView,
+  { invoice, order, returnUrl, shop }: PaymentView,
   { container, locale }: Presenting,
 ): z.input<typeof payment> {
   const { clock, offer } = container
@@ -33,6 +33,7 @@ export function presentPayment(
     amount: toText(invoice.amount),
     ...{ description: invoice.description, orderId: invoice.orderId },
     ...{ status: invoice.status, exception: invoice.exception },
+    cancelled: invoice.status === 'expired' && invoice.cancelledAt !== null,
     asksEmail: invoice.email === null,
     offers: offers.map(({ amount, currencyId }) => ({
       currency: currencyOf(currencyId),
@@ -46,7 +47,7 @@ export function presentPayment(
       amount: toText(order.amount),
     },
     refunded: toText(invoice.refundedAmount),
-    ...{ returnUrl: invoice.returnUrl, cancelUrl: invoice.cancelUrl },
+    ...{ returnUrl, cancelUrl: invoice.cancelUrl },
     expiresAt: invoice.expiresAt.toISOString(),
     updatedAt: invoice.updatedAt.toISOString(),
   }

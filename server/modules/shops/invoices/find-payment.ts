@@ -6,6 +6,7 @@ import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
 import { shops } from '@/server/database/schema/shops/shops'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findReturnUrl } from '../returns/sign-return'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
@@ -13,6 +14,8 @@ export type PaymentView = {
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays it and has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
+  /** Where its payer goes on, with the signed result once that is certain. */
+  returnUrl: string | null
 }
 
 export async function findPayment(db: Executor, id: string): Promise<PaymentView | null> {
@@ -29,7 +32,8 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentView
   }
   const { state, ...seller } = shop
   const order = await findOrder(db, id)
-  return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order }
+  const returnUrl = await findReturnUrl(db, invoice)
+  return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order, returnUrl }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {
