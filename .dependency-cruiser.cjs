@@ -131,6 +131,12 @@ module.exports = {
       { path: '^server/modules/', pathNot: '^server/modules/ledger/' },
     ),
     rule(
+      'claims-know-no-shop',
+      'Shops are built on claims. What a claim does for its invoice is given to claims as a port.',
+      { path: '^server/modules/(claims|payments|payouts|withdrawals)/', pathNot: isTest },
+      { path: '^server/modules/shops/' },
+    ),
+    rule(
       'modules-know-no-edge',
       'Modules know neither HTTP nor jobs nor the outside world.',
       { path: '^server/modules/', pathNot: isTest },

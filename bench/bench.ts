@@ -18,6 +18,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   claims: async () => (await import('./parts/claims')).measureClaims(),
   desk: async () => (await import('./parts/desk')).measureDesk(),
   verification: async () => (await import('./parts/verification')).measureVerification(),
+  webhooks: async () => (await import('./parts/webhooks')).measureWebhooks(),
   loyalty: async () => (await import('./parts/loyalty')).measureLoyalty(),
   page: async () => (await import('./parts/page')).measurePage(),
 }

@@ -43,6 +43,7 @@ export const bounds = {
   photoRatio: { atMost: 1.5 },
   verificationRatio: { atMost: 1.5 },
   loyaltyRatio: { atMost: 1.5 },
+  webhookRatio: { atMost: 1.5 },
   loyaltyDifferences: { atMost: 0 },
   proofSeconds: { atMost: 300 },
   proofMegabytes: { atMost: 200 },

@@ -48,7 +48,6 @@ export type Cluster = {
 
 /** Starts PostgreSQL with the product's own settings: each commit waits for the disk. */
 export async function openCluster(): Promise<Cluster> {
-  await buildIfNeeded()
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-bench-'))
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
   const opened: Pick<BenchOffice, 'close'>[] = []
@@ -59,6 +58,7 @@ export async function openCluster(): Promise<Cluster> {
       return seeded
     },
     openOffice: async (name, env = {}) => {
+      await buildIfNeeded()
       const office = await openOffice(embedded.url, { name, directory, env })
       opened.push(office)
       return office

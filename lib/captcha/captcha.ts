@@ -1,6 +1,6 @@
 /** Whether the page at a path, without the language prefix, has a form that may need a captcha. */
 export function isCaptchaPage(path: string): boolean {
-  return forms.includes(path) || path.startsWith('/exchange/')
+  return forms.includes(path) || path.startsWith('/exchange/') || path.startsWith('/pay/')
 }
 
 const forms = ['/', '/login', '/register', '/forget', '/successfully', '/contacts']

@@ -70,12 +70,18 @@ export type RefusalText =
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
   | 'withdrawal_debt'
+  | 'withdrawal_shop_debt'
   | 'withdrawal_office'
   | 'withdrawal_referred'
   | 'too_many_partner_keys'
   | 'partner_scope'
   | 'partner_blocked'
   | 'partner_api_off'
+  | 'shops_closed'
+  | 'shop_inactive'
+  | 'shop_own'
+  | 'too_many_shops'
+  | 'too_many_links'
 
 export type FieldErrors = Record<string, string[]>
 

@@ -57,6 +57,10 @@ describe('readConfig', () => {
     [{ AML_PROVIDER: 'http', AML_URL: 'https://aml.example' }, 'AML_TOKEN'],
     [{ AML_STOP_SCORE: '0' }, 'AML_STOP_SCORE'],
     [{ HOST: '0.0.0.0' }, 'DEMO_OFFICE'],
+    [
+      { WEBHOOKS_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://office.example' },
+      'WEBHOOKS_ALLOW_PRIVATE',
+    ],
     [{ HOST: '::' }, 'PUBLIC_URL'],
   ])('stops on %j with a sentence that names %s', (environment, name) => {
     expect(sentence(environment)).toContain(name)

@@ -51,8 +51,10 @@ export type Config = DatabaseAddresses & {
   drainSeconds: number
   /** The port on which a process that is only a worker answers probes; null means 3001 if it is free. */
   workerPort: number | null
-  /** Whether mails and payouts wait in the queue and are not sent. */
+  /** Whether mails, payouts and webhooks wait in the queue and are not sent. */
   isOutgoingHeld: boolean
+  /** Whether webhooks may be sent to this machine, for development. */
+  mayWebhooksStayHere: boolean
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
@@ -83,6 +85,11 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   if (isDemoOpenByMistake(set)) {
     throw new ConfigError(
       `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
+    )
+  }
+  if (reachesOwnMachine(set)) {
+    throw new ConfigError(
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
     )
   }
   if (roles.has('web') && !roles.has('api')) {
@@ -123,14 +130,23 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
     workerPort: set.WORKER_PORT ?? null,
     isOutgoingHeld: set.HOLD_OUTGOING,
+    mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
   }
 }
 
+/* Shops of an office on the internet are strangers, who must not reach its machine. */
+function reachesOwnMachine({ PUBLIC_URL, WEBHOOKS_ALLOW_PRIVATE }: z.output<typeof variables>) {
+  return WEBHOOKS_ALLOW_PRIVATE && PUBLIC_URL !== undefined && !isLoopbackName(PUBLIC_URL.hostname)
+}
+
+function isLoopbackName(host: string): boolean {
+  return /^(?:localhost|127\..*|\[?::1\]?)$/i.test(host)
+}
+
 /* Other machines can open a demo only when DEMO_OFFICE says so: an address in HOST is not enough. */
 function isDemoOpenByMistake(set: z.output<typeof variables>): boolean {
-  const isLoopback = /^(?:localhost|127\..*|::1)$/i.test(set.HOST)
-  return !isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
+  return !isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
 }
 
 /* The demo's passwords are public: a second factor would protect nothing there. */
@@ -250,6 +266,7 @@ const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   WORKER_PORT: wholeNumber(1, 65535).optional(),
   HOLD_OUTGOING: yesNo.default(false),
+  WEBHOOKS_ALLOW_PRIVATE: yesNo.default(false),
   SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 

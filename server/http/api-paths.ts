@@ -23,6 +23,7 @@ export const servicePaths = {
   indexSitemap: '/index-sitemap.xml',
   russianSitemap: '/ru-RU-sitemap.xml',
   englishSitemap: '/en-US-sitemap.xml',
+  payButton: '/pay/button.js',
 } as const
 
 /* Pictures in the site's texts. They are the same in every language. */

@@ -64,6 +64,7 @@ import {
   sendPayoutsJob,
 } from '@/server/modules/claims'
 import { payDemoLateJob } from '@/server/modules/payments'
+import { expireInvoiceJob } from '@/server/modules/shops'
 import {
   endOverdueChoicesJob,
   expireOverdueClaimsJob,
@@ -77,6 +78,11 @@ import {
   handlePublishForgotten,
   handlePublishOutbox,
 } from './definitions/claims/claims.handler'
+import {
+  expireOverdueInvoicesJob,
+  handleExpireInvoice,
+  handleExpireOverdueInvoices,
+} from './definitions/shops/invoices.handler'
 import { pruneOutboxJob, handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
 import {
@@ -88,6 +94,14 @@ import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-
 import { tellStoryJob } from '@/server/modules/demo'
 import { handleTellStory } from './definitions/loyalty/tell-story.handler'
 import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
+import { sendWebhooksJob } from '@/server/modules/webhooks'
+import {
+  handlePruneWebhooks,
+  handleSendWebhooks,
+  handleTendWebhooks,
+  pruneWebhooksJob,
+  tendWebhooksJob,
+} from './definitions/shops/webhooks.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
@@ -110,6 +124,8 @@ export const jobs: readonly Job[] = [
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
     implement(letGoOverdueJob, handleLetGoOverdue, everyMinute),
     implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
+    implement(expireInvoiceJob, handleExpireInvoice),
+    implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
@@ -117,6 +133,7 @@ export const jobs: readonly Job[] = [
     implement(payDemoLateJob, handlePayDemoLate),
   ]),
   ...inLane('mail', [implement(sendMailJob, handleSendMail)]),
+  ...inLane('webhooks', [implement(sendWebhooksJob, handleSendWebhooks, everyMinute)]),
   ...inLane('office', [
     implement(publishOutboxJob, handlePublishOutbox),
     implement(publishForgottenJob, handlePublishForgotten, everyMinute),
@@ -142,6 +159,8 @@ export const jobs: readonly Job[] = [
       atStart: false,
     }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
+    implement(tendWebhooksJob, handleTendWebhooks, everyMinute),
+    implement(pruneWebhooksJob, handlePruneWebhooks, { cron: '47 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
     // Every hour, because a server that is switched off at night would miss a nightly job.
     implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),

@@ -126,6 +126,7 @@ const recorded = {
   gift_order: z.object({ price: z.number(), reason: z.string() }),
   referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
   partner_key: z.object({ name: z.string(), scopes: z.string() }),
+  shop_key: z.object({ name: z.string(), scopes: z.string() }),
   referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
   withdrawal: z.object({
     withdrawal: withdrawalState,

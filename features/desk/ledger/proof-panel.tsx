@@ -120,6 +120,9 @@ function Subject({ difference }: { difference: Difference }) {
       </Link>
     )
   }
+  if (kind === 'invoice' || kind === 'shop') {
+    return <span className="font-medium wrap-anywhere">{id}</span>
+  }
   if (kind === 'account') {
     return <span className="font-medium">{t('accountNumber', { id })}</span>
   }

@@ -18,6 +18,10 @@ describe('the subject of a broken rule', () => {
     ['claims', 'points_not_sum', uuid, 'user', uuid],
     ['claims', 'entry_of_no_event', uuid, 'entry', uuid],
     ['withdrawals', 'history_not_state', uuid, 'withdrawal', uuid],
+    ['invoices', 'shop_balance_not_sum', uuid, 'shop', uuid],
+    ['invoices', 'sale_not_of_invoice', uuid, 'entry', uuid],
+    ['invoices', 'sale_paid_out', uuid, 'claim', uuid],
+    ['invoices', 'credit_not_posted', uuid, 'invoice', uuid],
   ] as const)('%s %s of %s', (book, rule, subject, kind, id) => {
     expect(proofSubject({ book, rule, subject })).toEqual({ kind, id })
   })

@@ -19,6 +19,7 @@ const id = '0190b6a0-0000-7000-8000-000000000001'
 const withdrawal: DeskWithdrawal = {
   ...{ id, version: 2, state: 'waiting', price: '79', usd: '25', locale: 'ru' },
   user: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
+  ...{ source: 'referral', shop: null, shopStanding: null, invoice: null, orderId: null },
   from: { currency: usdt, amount: '25' },
   to: { currency: sberbank, amount: '1975' },
   ...{ approvalsNeeded: 2, approvedBy: [], isOwn: false, acts: ['approve', 'decline'] },
@@ -69,6 +70,20 @@ function open(changes: Partial<DeskWithdrawal> = {}) {
 }
 
 describe('a withdrawal at the desk', () => {
+  it('of a shop leads to the shop and says what the shop owes', async () => {
+    const shop = { id: '0190b6a0-0000-7000-8000-000000000003', name: 'Mugs' }
+    const debt = { currency: usdt, amount: '2.5' }
+    open({
+      ...{ source: 'shop_payout', shop, shopStanding: { isBlocked: false, debt } },
+      ...{ referrer: null, orderId: 'P-17', acts: ['decline'], objections: ['debt'] },
+    })
+    const link = await screen.findByRole('link', { name: 'Mugs' })
+    expect(link).toHaveAttribute('href', expect.stringContaining(`/operator/shops/${shop.id}`))
+    expect(screen.getByText('To a shop’s customer')).toBeVisible()
+    expect(screen.getByText('P-17')).toBeVisible()
+    expect(screen.getByText(/sales were taken back from it/)).toBeVisible()
+  })
+
   it('shows where the money goes, ready to be copied, and how the balance stands', async () => {
     open()
     expect(await screen.findByText(/4276\s0000\s0000\s0011/)).toBeVisible()

@@ -3,7 +3,12 @@ import { currency } from '../catalogue'
 import { decimalText, listSize, timestamp } from '../common'
 import { version } from '../desk/resource'
 import { defineEndpoint } from '../endpoint'
-import { withdrawalEvent, withdrawalObjection, withdrawalState } from './withdrawal-lists'
+import {
+  withdrawalEvent,
+  withdrawalObjection,
+  withdrawalSources,
+  withdrawalState,
+} from './withdrawal-lists'
 import { withdrawalRules } from './withdrawal-rules'
 
 const tag = 'Desk: withdrawals'
@@ -17,7 +22,12 @@ const listedWithdrawal = z
     id: z.uuid(),
     version: z.number().int(),
     state: withdrawalState,
-    user: operator.describe('Whose balance it is paid from.'),
+    source: z.enum(withdrawalSources),
+    user: operator.describe('Whose balance it is paid from; of a shop, its owner.'),
+    shop: z
+      .object({ id: z.uuid(), name: z.string() })
+      .nullable()
+      .describe('From whose balance it is; null for a referrer’s rewards.'),
     from: sum.describe('What leaves the balance.'),
     to: sum.describe('What is to be paid out.'),
     usd: decimalText.nullable().describe('Its value when it was requested; null if unknown.'),
@@ -49,7 +59,14 @@ const deskWithdrawal = listedWithdrawal
         blockedAt: timestamp.nullable(),
         debts: z.array(sum).describe('What was taken back after it had been withdrawn.'),
       })
-      .describe('How the referrer stands now.'),
+      .nullable()
+      .describe('How the referrer stands now; null for a withdrawal of a shop.'),
+    shopStanding: z
+      .object({ isBlocked: z.boolean(), debt: sum.nullable() })
+      .nullable()
+      .describe('How the shop stands now; null for a referrer’s rewards.'),
+    invoice: z.uuid().nullable().describe('The invoice that is refunded.'),
+    orderId: z.string().nullable().describe('The shop’s own name for it.'),
     balance: z
       .object({
         owed: decimalText.describe('What is left of the balance, in its currency.'),
@@ -85,12 +102,15 @@ export const listDeskWithdrawals = defineEndpoint({
   tag,
   query: z.object({
     view: z.enum([...withdrawalView.options, 'all']).default('open'),
+    source: z.enum(withdrawalSources).optional(),
     text: z
       .string()
       .trim()
       .max(254)
       .optional()
-      .describe('A part of an e-mail address, a whole id, or the whole reference of a payment.'),
+      .describe(
+        'A part of an e-mail address or a shop’s name, a whole id, or the whole reference of a payment.',
+      ),
     before: z.uuid().optional().describe('Continues after this withdrawal.'),
     size: listSize,
   }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** What a withdrawal is paid from. */
-export const withdrawalSources = ['referral'] as const
+/**
+ * What a withdrawal is paid from, and for whom: a referrer's rewards to the referrer (`referral`), a shop's
+ * balance to its owner (`shop`), to a customer (`shop_payout`) or back to a payer (`shop_refund`).
+ */
+export const withdrawalSources = ['referral', 'shop', 'shop_payout', 'shop_refund'] as const
+export type WithdrawalSource = (typeof withdrawalSources)[number]
 
 /** `waiting` for the office's decision, `approved` and to be paid; the other three are final. */
 export const withdrawalStates = ['waiting', 'approved', 'paid', 'declined', 'cancelled'] as const

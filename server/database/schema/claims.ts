@@ -38,6 +38,7 @@ import { discountRules } from './loyalty/discounts'
 import { partnerKeys } from './loyalty/partner-keys'
 import { promoCodes } from './loyalty/promo-codes'
 import { referrers } from './loyalty/referrers'
+import { invoiceRules } from './shops/claim-invoice-rules'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
@@ -149,6 +150,11 @@ export const claims = pgTable(
     referrerId: uuid().references(() => referrers.userId),
     /** The partner's key through which it came; its `address` is then that of the partner. */
     partnerKeyId: uuid().references(() => partnerKeys.id),
+    /**
+     * The invoice that it pays: its `to` is credited to the shop, and nothing is paid out. A foreign key to
+     * `shop_invoices`, which is written by hand, because invoices refer to claims too.
+     */
+    invoiceId: uuid(),
     /** The promo code that raised its course. */
     promocode: text(),
     promoCodeId: uuid().references(() => promoCodes.id),
@@ -201,6 +207,7 @@ export const claims = pgTable(
     ...promoRules(table),
     ...discountRules(table),
     ...partnerRules(table),
+    ...invoiceRules(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),

@@ -58,3 +58,8 @@ export function sqlTextOf(values: readonly string[]): SQL {
 export function hasOneActor(actor: AnyPgColumn, userId: AnyPgColumn): SQL {
   return sql`(${actor} = 'user') = (${userId} is not null) and ${actor} ~ '^(user|system:[a-z-]+)$'`
 }
+
+/** An address on the web, as long as browsers accept one. */
+export function isWebAddress(column: AnyPgColumn): SQL {
+  return sql`${column} ~ '^https?://[^[:space:]]+$' and length(${column}) <= 2048`
+}

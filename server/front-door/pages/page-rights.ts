@@ -51,6 +51,7 @@ export function needsNewDocument(
   )
 }
 
+/** The pages where an order is paid: its own, and that of an invoice. */
 export function isClaimPage(path: string): boolean {
-  return path === '/claim' || path.startsWith('/claim/')
+  return path === '/claim' || path.startsWith('/claim/') || path.startsWith('/pay/')
 }

@@ -27,6 +27,8 @@ const policies = {
   claim: { points: 20, durationSeconds: 60 },
   /** Promo codes that are checked as they are typed; nobody guesses a random one at this speed. */
   promocode: { points: 30, durationSeconds: 60 },
+  /** Calls that look up addresses of webhooks, or send webhooks again. */
+  webhook: { points: 30, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
   /** Photos of verifications: one verification has several, and each may be taken again. */
   photo: { points: 120, durationSeconds: 3600 },
@@ -34,6 +36,9 @@ const policies = {
 
 /** How often the keys of one partner may call, in each process, whatever their network addresses. */
 const partnerPolicy: Policy = { points: 120, durationSeconds: 60 }
+
+/** How often the keys of one shop may call in one mode, in each process. */
+const merchantPolicy: Policy = { points: 600, durationSeconds: 60 }
 
 /** Limits per subject, such as one person's password. All processes share these counts. */
 const subjectPolicies = {
@@ -52,6 +57,8 @@ const subjectPolicies = {
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
+  /** Test messages to the webhooks of one shop, each of which may be answered slowly. */
+  webhook_test: { points: 10, durationSeconds: 60 },
   /** Links to verifications that guests ask for, to one mailbox from one network address. */
   verification: { points: 5, durationSeconds: 3600 },
   /** Mails of one kind to all other spellings of a mailbox together; links to verifications to all. */
@@ -79,6 +86,8 @@ export type RateLimits = SubjectLimits & {
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
   /** Counts a call of the partner API, and refuses it with 429 if the limit is exceeded. */
   limitPartner(userId: string): Promise<void>
+  /** Counts a call of the merchant API, and refuses it with 429 if the limit is exceeded. */
+  limitMerchant(shop: string): Promise<void>
   /**
    * Counts a request as `limitByAddress` does, for code that answers without a context. The key comes
    * from `addressKey`. Returns false if the limit is exceeded, or if the count is not available
@@ -105,8 +114,8 @@ export function createRateLimits(
     register: create('register'),
     claim: create('claim'),
     promocode: create('promocode'),
-    upload: create('upload'),
-    photo: create('photo'),
+    webhook: create('webhook'),
+    ...{ upload: create('upload'), photo: create('photo') },
   }
   // The factor applies only to network addresses, which many people may share, not to limits per person.
   const createOf = (name: SubjectPolicyName, key: string = name) =>
@@ -121,11 +130,13 @@ export function createRateLimits(
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),
     contact: createOf('contact'),
+    webhook_test: createOf('webhook_test'),
     verification: createOf('verification'),
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>
 
   const partnerLimiter = createLocal('partner', partnerPolicy)
+  const merchantLimiter = createLocal('merchant', merchantPolicy)
 
   const forgiveSubject: RateLimits['forgiveSubject'] = async (name, subject) => {
     await subjectLimiters[name].delete(keyOf(subject))
@@ -144,6 +155,7 @@ export function createRateLimits(
       await consume(limiters[name], addressKey(addressOf(c, config)))
     },
     limitPartner: (userId) => consume(partnerLimiter, userId),
+    limitMerchant: (shop) => consume(merchantLimiter, shop),
     async limitSubject(name, subject) {
       await consume(subjectLimiters[name], keyOf(subject))
       return { forgive: () => forgiveSubject(name, subject) }

@@ -4,6 +4,7 @@ import { errorBody } from '@/lib/contracts/common'
 import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { EndpointRoute } from '../endpoint/route'
+import { describeWebhooks } from './describe-webhooks'
 import { securitySchemes, type SecurityScheme } from './security-schemes'
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
@@ -51,6 +52,7 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
       responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(call) },
     })
   }
+  describeWebhooks(library.openAPIRegistry)
   return library.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
 }
 

@@ -56,6 +56,13 @@ export const securitySchemes = {
       'A key of the partner API, which begins with kp_. It is made in the account and shown once; each ' +
       'call names the scope that its key needs.',
   },
+  merchantKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of the merchant API, which begins with sk_live_ or sk_test_. It is made in the account and shown ' +
+      'once; each call names the scope that its key needs.',
+  },
   providerSignature: {
     type: 'apiKey',
     in: 'header',

@@ -29,6 +29,15 @@ import { deskDirectionRoutes } from './desk/catalogue/directions.routes'
 import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
+import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { ownLinkRoutes } from './shops/own-links.routes'
+import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
+import { shopOfferRoutes } from './shops/shop-offer.routes'
+import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
+import { payButtonRoutes } from './shops/pay-button.routes'
+import { payRoutes } from './shops/pay.routes'
+import { saleRoutes } from './shops/sales.routes'
+import { shopWithdrawalRoutes } from './shops/shop-withdrawals.routes'
 import { sitemapRoutes } from './sitemap.routes'
 import { deskAuditRoutes } from './desk/audit.routes'
 import { deskLedgerRoutes } from './desk/money/ledger.routes'
@@ -74,6 +83,8 @@ import { partnerFigureRoutes } from './partners/partner-figures.routes'
 import { deskPartnerKeyRoutes, partnerKeyRoutes } from './partners/partner-keys.routes'
 import { partnerOrderRoutes } from './partners/partner-orders.routes'
 import { partnerQuoteRoutes } from './partners/partner-quotes.routes'
+import { deskWebhookRoutes } from './desk/shops/webhooks.routes'
+import { webhookRoutes } from './shops/webhooks.routes'
 import { promoRoutes } from './loyalty/promo.routes'
 import { discountRoutes } from './loyalty/discounts.routes'
 import { withdrawalRoutes } from './loyalty/withdrawals.routes'
@@ -94,6 +105,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...partnerQuoteRoutes,
   ...partnerOrderRoutes,
   ...partnerFigureRoutes,
+  ...webhookRoutes,
+  ...deskWebhookRoutes,
   ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,
@@ -137,6 +150,15 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskGiftRoutes,
   ...deskReferrerRoutes,
   ...deskPartnerKeyRoutes,
+  ...merchantInvoiceRoutes,
+  ...merchantPayoutRoutes,
+  ...saleRoutes,
+  ...shopWithdrawalRoutes,
+  ...payRoutes,
+  ...shopOfferRoutes,
+  ...ownShopRoutes,
+  ...ownShopKeyRoutes,
+  ...ownLinkRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...deskContestRoutes,
@@ -175,6 +197,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...createDocumentRoutes(describedCalls),
   ...serviceRoutes,
   ...sitemapRoutes,
+  ...payButtonRoutes,
   ...mediaRoutes,
   ...cardRoutes,
   ...bannerRoutes,

@@ -15,7 +15,7 @@ export { listReserveEntries, type ReserveEntryRow } from './desk/list-reserve-en
 export { listReserveBalances, type ReserveBalances } from './desk/reserves.repository'
 export { findAvailable, listReserves } from './ledger.repository'
 export { brokenRows, countBroken, maxRowsOfRule, type Broken } from './broken-rows'
-export { postEntry, type EntryCommand, type Posting } from './post-entry'
+export { postEntry, type AccountName, type EntryCommand, type Posting } from './post-entry'
 export { proveLedger, type LedgerRule } from './prove-ledger'
 export type { NotifyOfReserve } from './move-reserve'
 export { topUpReserve, type TopUpReserve } from './top-up-reserve'

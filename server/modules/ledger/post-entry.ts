@@ -15,7 +15,7 @@ import {
 } from './ledger.repository'
 
 /** The accounts a currency may have. Money that is owed has one account per creditor. */
-type AccountName =
+export type AccountName =
   | 'reserve:available'
   | 'reserve:held'
   | 'capital'

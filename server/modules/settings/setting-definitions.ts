@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { verificationRules } from '@/lib/contracts/desk/verifications/verification-rules'
 import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
+import { shopRules } from '@/lib/contracts/shops/shop-rules'
 import { channelKinds, channelPurposes } from '@/lib/contracts/site/contacts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -158,6 +159,10 @@ export const settingDefinitions = {
       turnoverTimes: '5',
       reportedHours: '4',
     },
+  },
+  shops: {
+    schema: shopRules,
+    initial: { isOpen: true, feePercent: '1', dayPayoutsUsd: '10000' },
   },
   points: {
     schema: pointsRules,

@@ -70,6 +70,10 @@ export async function findPointsRules(db: Executor): Promise<PointsRules> {
   return (await findSettings(db, ['points'])).points
 }
 
+export async function findShopRules(db: Executor): Promise<SettingValue<'shops'>> {
+  return (await findSettings(db, ['shops'])).shops
+}
+
 export type SettingChange<Key extends SettingKey> = {
   key: Key
   value: SettingValue<Key>

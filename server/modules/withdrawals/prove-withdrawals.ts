@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import {
+  openWithdrawalStates,
+  takingWithdrawalStates,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { accounts, postings } from '@/server/database/schema/money/ledger'
 import { brokenRows, type Broken } from '@/server/modules/ledger'
 
@@ -40,6 +44,15 @@ const rules = {
       group by told.withdrawal_id
     ) as posted on posted.withdrawal_id = done.id
     where coalesce(-posted.amount, 0) <> case done.state when 'paid' then done.payout_amount else 0 end`,
+  refunds_not_counted: sql`
+    select coalesce(invoice.id, refund.invoice_id)::text as subject
+    from (select id, refunded_amount as amount from ${shopInvoices} where live and refunded_amount <> 0) as invoice
+    full join (
+      select invoice_id, sum(amount) as amount from ${withdrawals}
+      where invoice_id is not null and state in (${sqlTextOf(takingWithdrawalStates)})
+      group by invoice_id
+    ) as refund on refund.invoice_id = invoice.id
+    where invoice.amount is distinct from refund.amount`,
 } satisfies Record<string, SQL>
 
 export type WithdrawalRule = keyof typeof rules

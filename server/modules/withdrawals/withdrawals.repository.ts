@@ -1,16 +1,22 @@
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
-import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  openWithdrawalStates,
+  takingWithdrawalStates,
+  type WithdrawalSource,
+} from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
-export type WithdrawalChange = Partial<typeof withdrawals.$inferInsert>
+export type NewWithdrawal = typeof withdrawals.$inferInsert
+export type WithdrawalChange = Partial<NewWithdrawal>
 
-export async function insertWithdrawal(
-  tx: Tx,
-  row: typeof withdrawals.$inferInsert,
-): Promise<WithdrawalRow> {
+/** Whose balance it is: that of a shop, or, without one, an account's rewards. */
+export type BalanceOwner = Pick<WithdrawalRow, 'shopId' | 'userId'>
+
+export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
   const [inserted] = await tx.insert(withdrawals).values(row).returning()
   if (!inserted) {
     throw new Error('The insert returned no withdrawal.')
@@ -54,30 +60,44 @@ export async function insertWithdrawalEvent(
 
 const isOpen = inArray(withdrawals.state, [...openWithdrawalStates])
 
-export async function countOpenOf(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), isOpen))
-  return row?.open ?? 0
+/** The withdrawals from one balance: of a referrer, or of a shop. */
+export function isOfBalance({ shopId, userId }: BalanceOwner) {
+  return shopId === null
+    ? and(eq(withdrawals.userId, userId), isNull(withdrawals.shopId))
+    : eq(withdrawals.shopId, shopId)
+}
+
+/** How many withdrawals of these kinds from one balance are open. */
+export async function countOpenOf(
+  db: Executor,
+  owner: BalanceOwner,
+  sources: readonly WithdrawalSource[],
+): Promise<number> {
+  return db.$count(
+    withdrawals,
+    and(isOfBalance(owner), isOpen, inArray(withdrawals.source, [...sources])),
+  )
 }
 
 /**
- * The value of what an account has requested since a moment, and what was not given back to it; null if
- * a part of it has no known value.
+ * The value of what was requested of a balance since a moment, and what was not given back to it; null if a part of
+ * it has no known value.
  */
 export async function sumUsdSince(
   db: Executor,
-  { userId, since }: { userId: string; since: Date },
+  owner: BalanceOwner,
+  since: Date,
+  which?: 'by_key',
 ): Promise<Decimal | null> {
   const rows = await db
     .select({ usd: withdrawals.usd })
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.userId, userId),
-        gte(withdrawals.createdAt, since),
-        inArray(withdrawals.state, [...openWithdrawalStates, 'paid']),
+        isOfBalance(owner),
+        gte(withdrawals.id, firstIdAt(since)),
+        inArray(withdrawals.state, [...takingWithdrawalStates]),
+        which === 'by_key' ? isNotNull(withdrawals.shopKeyId) : undefined,
       ),
     )
   return rows.some(({ usd }) => usd === null)
@@ -85,16 +105,16 @@ export async function sumUsdSince(
     : rows.reduce((sum, { usd }) => sum.plus(usd ?? zero), zero)
 }
 
-/** Whether the office still has to decide about, or to pay, a withdrawal of this account. */
+/** Whether the office still has to decide about, or to pay, a withdrawal of this account or its shops. */
 export async function hasOpenWithdrawals(db: Executor, userId: string): Promise<boolean> {
-  return (await countOpenOf(db, userId)) > 0
+  return (await db.$count(withdrawals, and(eq(withdrawals.userId, userId), isOpen))) > 0
 }
 
 export async function listPageOf(
   db: Executor,
-  { userId, page, size }: { userId: string; page: number; size: number },
+  { owner, page, size }: { owner: BalanceOwner; page: number; size: number },
 ): Promise<{ count: number; rows: WithdrawalRow[] }> {
-  const isTheirs = eq(withdrawals.userId, userId)
+  const isTheirs = isOfBalance(owner)
   const [counted] = await db.select({ all: count() }).from(withdrawals).where(isTheirs)
   const rows = await db
     .select()

@@ -42,6 +42,7 @@ const office = {
 const withdrawal: ListedWithdrawal = {
   ...{ id: '0190b6a0-0000-7000-8000-000000000001', version: 1, state: 'paid', usd: '25' },
   user: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
+  ...{ source: 'referral', shop: null },
   ...{ from: { currency: usdt, amount: '25' }, to: { currency: sberbank, amount: '1975' } },
   ...{ approvalsNeeded: 1, approvedBy: [], createdAt: '2026-11-21T12:00:00.000Z', endedAt: null },
 }

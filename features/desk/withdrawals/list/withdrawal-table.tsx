@@ -30,6 +30,16 @@ export function WithdrawalTable({ withdrawals, empty }: Props) {
       ),
     },
     {
+      key: 'from',
+      header: t('column.from'),
+      cell: ({ shop, source }) => (
+        <>
+          {t(`source.${source}`)}
+          {shop && <span className="block text-xs wrap-anywhere text-ink-3">{shop.name}</span>}
+        </>
+      ),
+    },
+    {
       key: 'amount',
       header: t('column.amount'),
       isNumeric: true,

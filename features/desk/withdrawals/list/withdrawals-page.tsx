@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { Loaded } from '@/features/desk/kit/page/loaded'
@@ -16,6 +17,7 @@ import {
   withdrawalView,
   type WithdrawalView,
 } from '@/lib/contracts/loyalty/desk-withdrawals'
+import { withdrawalSources } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { useSession } from '@/lib/session/session-store'
 import { RulesDialog } from '../rules/rules-dialog'
 import { WithdrawalTable } from './withdrawal-table'
@@ -26,12 +28,19 @@ const refreshMilliseconds = 30_000
 export function WithdrawalsPage() {
   const t = useTranslations('desk.withdrawals')
   const [view, setView] = useState<WithdrawalView>('open')
+  const [source, setSource] = useState('')
   const [text, setText] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const isAdmin = useSession(({ user }) => user?.role === 'admin')
   const { before, turn, reset } = useCursor()
   const sought = text.trim()
-  const chosen = { view, ...(sought !== '' && { text: sought }) }
+  const chosenSource = withdrawalSources.find((one) => one === source)
+  const chosen = {
+    view,
+    ...(chosenSource && { source: chosenSource }),
+    ...(sought !== '' && { text: sought }),
+  }
+  const isFiltered = sought !== '' || chosenSource !== undefined
   const query = useDeskQuery(
     listDeskWithdrawals,
     { query: { ...chosen, ...(before !== undefined && { before }) } },
@@ -63,6 +72,13 @@ export function WithdrawalsPage() {
           onChange={(typed) => choose(() => setText(typed))}
           className="w-full sm:w-72"
         />
+        <ChoiceFilter
+          label={t('column.from')}
+          anyLabel={t('anySource')}
+          value={source}
+          options={withdrawalSources.map((one) => ({ value: one, label: t(`source.${one}`) }))}
+          onChange={(value) => choose(() => setSource(value))}
+        />
         <div role="group" aria-label={t('viewLabel')} className="flex flex-wrap gap-2">
           {withdrawalView.options.map((one) => (
             <FilterTab
@@ -82,8 +98,8 @@ export function WithdrawalsPage() {
               withdrawals={withdrawals}
               empty={
                 <EmptyState
-                  title={t(sought === '' ? `empty.${view}` : 'noneFound')}
-                  {...(sought === '' && { text: t('emptyText') })}
+                  title={t(isFiltered ? 'noneFound' : `empty.${view}`)}
+                  {...(!isFiltered && { text: t('emptyText') })}
                 />
               }
             />

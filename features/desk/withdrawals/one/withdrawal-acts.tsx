@@ -18,7 +18,7 @@ const colors = { approve: 'green', pay: 'green', decline: 'graySecondary' } as c
 /** What this operator may do now, or why nothing. */
 export function WithdrawalActs({ withdrawal }: Props) {
   const t = useTranslations('desk.withdrawals')
-  const { acts, id, isOwn, objections, state, version } = withdrawal
+  const { acts, id, isOwn, objections, shop, state, version } = withdrawal
   const isHeldUp = objections.length > 0
   const [asking, setAsking] = useState<WithdrawalAct | null>(null)
   const approve = useWithdrawalChange(approveWithdrawal, t('done.approve'))
@@ -31,7 +31,7 @@ export function WithdrawalActs({ withdrawal }: Props) {
       {isOwn && <Note kind="info">{t('own')}</Note>}
       {objections.map((objection) => (
         <Note key={objection} kind="warning">
-          {t(`objection.${objection}`)}
+          {t(shop && objection === 'debt' ? 'shopDebt' : `objection.${objection}`)}
         </Note>
       ))}
       {!isOwn && !isHeldUp && state === 'waiting' && !acts.includes('approve') && (

@@ -24,11 +24,13 @@ export function WithdrawalFacts({ withdrawal }: Props) {
 function Request({ withdrawal }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
-  const { approvalsNeeded, approvedBy, createdAt, from, reason, reference, usd, user } = withdrawal
+  const { approvalsNeeded, approvedBy, createdAt, from, reason, reference } = withdrawal
+  const { invoice, orderId, source, usd, user } = withdrawal
 
   return (
     <UserSection title={t('facts')}>
       <dl className="text-sm">
+        <Fact label={t('column.from')}>{t(`source.${source}`)}</Fact>
         <Fact label={t('who')}>
           <Link href={`/operator/users/${user.id}`} className="text-accent hover:underline">
             {user.email}
@@ -49,6 +51,8 @@ function Request({ withdrawal }: Props) {
             ? t('approvalsNeeded', { count: approvalsNeeded })
             : approvedBy.map(({ email }) => email).join(', ')}
         </Fact>
+        {orderId !== null && <Fact label={t('orderId')}>{orderId}</Fact>}
+        {invoice !== null && <Fact label={t('invoice')}>{invoice}</Fact>}
         {reference !== null && <Fact label={t('reference')}>{reference}</Fact>}
         {reason !== null && <Fact label={t('reason')}>{reason}</Fact>}
       </dl>
@@ -70,9 +74,10 @@ function PriceFact({ withdrawal: { from, price, to } }: Props) {
   )
 }
 
-function Balance({ withdrawal: { balance, from, referrer, user } }: Props) {
+function Balance({ withdrawal }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
+  const { balance, from, referrer, shop, shopStanding, user } = withdrawal
   const sum = (amount: string) => sumText({ amount, currency: from.currency })
 
   return (
@@ -80,27 +85,39 @@ function Balance({ withdrawal: { balance, from, referrer, user } }: Props) {
       title={t('balance')}
       aside={
         <Link
-          href={`/operator/partners/${user.id}`}
+          href={shop ? `/operator/shops/${shop.id}` : `/operator/partners/${user.id}`}
           className="inline-flex min-h-touch items-center rounded-sm text-sm font-medium text-accent hover:underline sm:min-h-9"
         >
-          {t('referrer')}
+          {shop ? shop.name : t('referrer')}
         </Link>
       }
     >
-      <p className="mb-2 text-sm text-ink-2">{t('balanceText')}</p>
+      <p className="mb-2 text-sm text-ink-2">{t(shop ? 'shopBalanceText' : 'balanceText')}</p>
       <dl className="text-sm">
         <Fact label={t('left')}>{sum(balance.owed)}</Fact>
         <Fact label={t('setAside')}>{sum(balance.requested)}</Fact>
         <Fact label={t('paidBefore')}>{sum(balance.paid)}</Fact>
-        {referrer.debts.length > 0 && (
-          <Fact label={t('debt')}>{referrer.debts.map(sumText).join(', ')}</Fact>
-        )}
-        {referrer.blockedAt !== null && (
-          <Fact label={t('referrerBlocked')}>
-            <UserTime at={referrer.blockedAt} mayWrap />
-          </Fact>
-        )}
+        {referrer !== null && <ReferrerFacts referrer={referrer} />}
+        {shopStanding?.debt && <Fact label={t('debt')}>{sumText(shopStanding.debt)}</Fact>}
+        {shopStanding?.isBlocked === true && <Fact label={t('shopState')}>{t('shopBlocked')}</Fact>}
       </dl>
     </UserSection>
+  )
+}
+
+function ReferrerFacts({ referrer }: { referrer: NonNullable<DeskWithdrawal['referrer']> }) {
+  const t = useTranslations('desk.withdrawals')
+  const sumText = useSumText()
+  const { blockedAt, debts } = referrer
+
+  return (
+    <>
+      {debts.length > 0 && <Fact label={t('debt')}>{debts.map(sumText).join(', ')}</Fact>}
+      {blockedAt !== null && (
+        <Fact label={t('referrerBlocked')}>
+          <UserTime at={blockedAt} mayWrap />
+        </Fact>
+      )}
+    </>
   )
 }

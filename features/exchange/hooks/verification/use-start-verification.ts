@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { findCaptchaKey } from '@/features/exchange/api/captcha-key'
+import { findCaptchaKey } from '@/lib/captcha/captcha-key'
 import { startFaults, startOf, type StartFaults } from '@/features/exchange/api/start-verification'
 import { openPage } from '@/lib/browser/open-page'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'

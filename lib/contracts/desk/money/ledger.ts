@@ -95,7 +95,7 @@ const proof = z
     differences: z
       .array(
         z.object({
-          book: z.enum(['ledger', 'claims', 'withdrawals']),
+          book: z.enum(['ledger', 'claims', 'withdrawals', 'invoices']),
           rule: z.string(),
           subject: z.string(),
         }),

@@ -32,6 +32,10 @@ import {
 } from '../columns'
 import { entries } from '../money/ledger'
 import { userLocales, users } from '../people/users'
+import { shopInvoices } from '../shops/invoices'
+import { shopKeys } from '../shops/shop-keys'
+import { shops } from '../shops/shops'
+import { shopWithdrawalRules } from '../shops/shop-withdrawal-rules'
 
 const isOpen = sql`state in (${sqlTextOf(openWithdrawalStates)})`
 
@@ -47,6 +51,15 @@ export const withdrawals = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** The shop from whose balance it is paid, whose owner is `userId`; null for a referrer's rewards. */
+    shopId: uuid().references(() => shops.id),
+    /** The invoice whose payer gets a refund. */
+    invoiceId: uuid().references(() => shopInvoices.id),
+    /** The shop's key that asked for it; null when its owner did. */
+    shopKeyId: uuid().references(() => shopKeys.id),
+    /** The shop's own name for a payout or a refund, and what it keeps with it. */
+    orderId: text(),
+    metadata: jsonb().$type<Record<string, string>>(),
     /** The currency of the balance, and what leaves it. */
     currencyId: integer()
       .notNull()
@@ -94,6 +107,7 @@ export const withdrawals = pgTable(
     index().on(table.paidBy),
     uniqueIndex('withdrawals_reference_once').on(table.referenceForm),
     ...checksOf(table),
+    ...shopWithdrawalRules(table),
   ],
 )
 

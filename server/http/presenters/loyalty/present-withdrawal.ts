@@ -5,7 +5,7 @@ import type {
 } from '@/lib/contracts/loyalty/desk-withdrawals'
 import type { OwnWithdrawal, WithdrawalMethod } from '@/lib/contracts/loyalty/own-withdrawals'
 import type { Locale } from '@/lib/i18n/locales'
-import { toText } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { InputDefinition } from '@/lib/contracts/catalogue'
 import type {
   DeskWithdrawalView,
@@ -80,9 +80,11 @@ export function presentOwnWithdrawal(row: WithdrawalRow, reading: Reading): OwnW
 
 /** A withdrawal in the queue of the desk. */
 export function presentListedWithdrawal(row: ListedWithdrawal, reading: Reading): ShownListed {
-  const { approvals, approvalsNeeded, createdAt, email, endedAt, id, state, usd, version } = row
+  const { approvals, approvalsNeeded, createdAt, email, endedAt, id, shop, source } = row
+  const { state, usd, version } = row
   return {
-    ...{ id, version, state, approvalsNeeded },
+    ...{ id, version, state, source, approvalsNeeded },
+    shop: shop && { id: shop.id, name: shop.name },
     ...sidesOf(row, reading),
     user: { id: row.userId, email },
     usd: usd && toText(usd),
@@ -95,7 +97,11 @@ export function presentListedWithdrawal(row: ListedWithdrawal, reading: Reading)
 /** One withdrawal at the desk. */
 export function presentDeskWithdrawal(view: DeskWithdrawalView, reading: Reading): DeskWithdrawal {
   const { acts, events, isOwn, locale, objections, price, reason, reference, standing } = view
-  const { blockedAt, debts } = view.referrer
+  const sumOf = (id: number, amount: Decimal) => ({
+    currency: reading.currencyOf(id),
+    amount: toText(amount),
+  })
+  const { referrer, shop } = view
   return {
     ...presentListedWithdrawal(view, reading),
     ...{ acts, isOwn, locale, objections, reason, reference },
@@ -106,13 +112,15 @@ export function presentDeskWithdrawal(view: DeskWithdrawalView, reading: Reading
       paid: toText(standing.paid),
       requested: toText(standing.requested),
     },
-    referrer: {
-      blockedAt: blockedAt?.toISOString() ?? null,
-      debts: debts.map(({ amount, currencyId }) => ({
-        currency: reading.currencyOf(currencyId),
-        amount: toText(amount),
-      })),
+    referrer: referrer && {
+      blockedAt: referrer.blockedAt?.toISOString() ?? null,
+      debts: referrer.debts.map(({ amount, currencyId }) => sumOf(currencyId, amount)),
     },
+    shopStanding: shop && {
+      isBlocked: shop.isBlocked,
+      debt: shop.debt.isZero() ? null : sumOf(shop.currencyId, shop.debt),
+    },
+    ...{ invoice: view.invoiceId, orderId: view.orderId },
     events: events.map(({ actor, at, email, entryId, event }) => ({
       event,
       at: at.toISOString(),

@@ -26,7 +26,8 @@ export const withdrawalRoutes: readonly EndpointRoute[] = [
     async ({ container, query: { page, size }, user, locale }) => {
       const { db, offer: market } = container
       const now = container.clock.now()
-      const found = await listOwnWithdrawals(db, { userId: user.id, page, size, market, now })
+      const owner = { userId: user.id, shopId: null }
+      const found = await listOwnWithdrawals(db, { owner, page, size, market, now })
       const reading = { ...catalogueOf(container, locale), locale }
       return {
         balances: found.balances.map((balance) => presentBalance(balance, reading)),

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { reverseSale } from '@/server/modules/invoices'
 import { undoExchange as undoIn } from '@/server/modules/loyalty'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
@@ -12,7 +13,8 @@ export const undoneEvent = 'undo'
 /**
  * Records that the exchange of a completed claim was undone, because its payment was called back. The
  * claim stays completed, and money that left the office is booked by hand; but the exchange earns nobody
- * anything any more: the referrer's reward, and the customer's points and turnover, are taken back.
+ * anything any more: the referrer's reward, and the customer's points and turnover, and what a shop
+ * was credited with, are taken back.
  */
 export async function undoExchange(
   db: Database,
@@ -27,6 +29,9 @@ export async function undoExchange(
     }
     if (claim.version !== expectedVersion || claim.state !== 'completed') {
       throw new AppError('state_changed')
+    }
+    if (claim.invoiceId !== null) {
+      await reverseSale(tx, { invoiceId: claim.invoiceId, claimId, mover, reason, now })
     }
     await undoIn(tx, { claimId, reason, now })
     const data = { note: reason }

@@ -25,6 +25,7 @@ import { findCashPlaces, type FoundPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { factorOf } from './address-factor'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
+import { agreeOnInvoice, recordChoice, replaceUnpaid } from './invoice-order'
 import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
@@ -116,6 +117,7 @@ export async function createIn(
   const { now, verified } = command
   const pair = command.direction.pairs[command.locale]
   const person = personOf(command, read)
+  const invoice = command.invoice && (await replaceUnpaid(tx, command.invoice, now))
   // Commands of one person run one after another. Otherwise two simultaneous commands could both
   // pass a limit that allows only one more claim.
   await lockPerson(tx, person)
@@ -137,6 +139,9 @@ export async function createIn(
   const referral = await referralOf(tx, { command, read, person })
   const agreed = { read, ...price, conditions, cash, referral }
   const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
+  if (invoice && command.invoice) {
+    await recordChoice(tx, { invoice, order: command.invoice, claim, now })
+  }
   await linkVerified(tx, { ...checking, claimId: id, conditions, course })
   return { claim, secret }
 }
@@ -146,10 +151,13 @@ type Order = { read: ReadClaim; typed: Promo | null }
 /* The price for this customer, with their current discount. */
 async function priceOrder(
   db: Executor,
-  { direction, locale, partner, userId }: CreateClaim,
+  { direction, invoice, locale, partner, userId }: CreateClaim,
   { read, typed }: Order,
 ): Promise<AgreedPrice> {
   const { margins, pairs } = direction
+  if (invoice) {
+    return agreeOnInvoice(read, pairs[locale], { invoice, locale })
+  }
   if (partner) {
     return agreeOnQuote(read, pairs[locale], { locale, margins, quoted: partner.quoted })
   }
@@ -237,8 +245,10 @@ async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover):
   await assertMayHold(tx, { ...wanted, address, addressFactor, currencyId, minAmount, userId })
 }
 
-function personOf({ address, body, userId }: CreateClaim, read: ReadClaim): Person {
-  return { userId, address, ...identityOf(read, body.toPs) }
+function personOf({ address, body, invoice, userId }: CreateClaim, read: ReadClaim): Person {
+  const person = { userId, address, ...identityOf(read, body.toPs) }
+  // A payer of an invoice gives no destination: those of all invoices would be one.
+  return invoice ? { ...person, requisiteHash: hashOf(['invoice', invoice.id]) } : person
 }
 
 /** What identifies a person by the details that they entered. */

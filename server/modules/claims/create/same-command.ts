@@ -1,65 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
-import { prepared, preparedRows } from '@/server/database/prepared'
-import { idempotentAnswers } from '@/server/database/schema/outbox'
+import {
+  findAnswer,
+  storeKeyOrFindAnswer,
+  type CommandKey,
+} from '@/server/database/idempotent-answers'
 import { findClaim, type ClaimRow } from '../claims.repository'
 
-export type CommandKey = { scope: string; key: string; bodyHash: string }
+export type { CommandKey }
 
-const answerOf = prepared((db) =>
-  db
-    .select()
-    .from(idempotentAnswers)
-    .where(
-      and(
-        eq(idempotentAnswers.scope, sql.placeholder('scope')),
-        eq(idempotentAnswers.key, sql.placeholder('key')),
-      ),
-    ),
-)
-
-const takeKeys = preparedRows(
-  idempotentAnswers,
-  (tx, rows: (typeof idempotentAnswers.$inferInsert)[]) =>
-    tx
-      .insert(idempotentAnswers)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ key: idempotentAnswers.key }),
-)
-
-/**
- * The claim that the same command created before; null for a new command. Refuses with
- * `idempotency_mismatch` if the key was used with another body.
- */
+/** The claim that the same command created before; null for a new command. */
 export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
-  const { bodyHash, key, scope } = command
-  const [row] = await answerOf(db, { scope, key })
-  if (!row) {
-    return null
-  }
-  if (row.bodyHash !== bodyHash) {
-    throw new AppError('idempotency_mismatch')
-  }
-  return findClaim(db, row.subjectId)
+  const id = await findAnswer(db, command)
+  return id === null ? null : findClaim(db, id)
 }
 
-/**
- * Stores the key of a command. Returns null if this transaction is the first to use the key. If
- * another transaction has just stored it, waits for that transaction and returns the claim that it
- * created.
- */
+/** Null if this transaction is the first with the key; otherwise the claim that the other one created. */
 export async function storeKeyOrFindClaim(
   tx: Tx,
-  { scope, key, bodyHash, subjectId, now }: CommandKey & { subjectId: string; now: Date },
+  command: CommandKey & { subjectId: string; now: Date },
 ): Promise<ClaimRow | null> {
-  const taken = await takeKeys(tx, [{ scope, key, bodyHash, subjectId, createdAt: now }])
-  if (taken.length > 0) {
-    return null
-  }
-  const earlier = await findEarlier(tx, { scope, key, bodyHash })
-  if (!earlier) {
+  const id = await storeKeyOrFindAnswer(tx, command)
+  const earlier = id === null ? null : await findClaim(tx, id)
+  if (id !== null && !earlier) {
     throw new Error('The key of a command is stored, but the claim that it created is missing.')
   }
   return earlier

@@ -13,6 +13,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { recordEvent } from '../moves/move-claim'
+import type { InvoiceOrder } from './invoice-order'
 import type { PartnerOrder } from './partner-claims'
 import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
@@ -36,6 +37,8 @@ export type OrderContext = {
   actor: Actor
   /** Only for a claim of the partner API. */
   partner?: PartnerOrder
+  /** Only for a claim that pays an invoice. */
+  invoice?: InvoiceOrder
   now: Date
 }
 
@@ -112,6 +115,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     cityToId: read.cityTo?.id ?? null,
     ...referral,
     partnerKeyId: command.partner?.keyId ?? null,
+    invoiceId: command.invoice?.id ?? null,
     promocode: promo?.code ?? null,
     promoCodeId: promo?.id ?? null,
     promoState: promo && 'held',
@@ -123,8 +127,13 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     isAccepted: false,
     createdAt: now,
     updatedAt: now,
-    expiresAt: writing.cash.expiresAt,
+    expiresAt: earliest(writing.cash.expiresAt, command.invoice?.expiresAt),
   }
+}
+
+/* Nobody pays an invoice that has run out. */
+function earliest(end: Date, other: Date = end): Date {
+  return other < end ? other : end
 }
 
 /** The values of the form with its labels in both languages, so that the history stays readable. */

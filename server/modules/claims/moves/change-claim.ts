@@ -1,7 +1,7 @@
 import type { Tx } from '@/server/database/client'
 import { insertClaimEntries } from '../claim-money.repository'
 import { updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
-import { auditMove, recordChange, type RecordChange } from './move-claim'
+import { auditMove, followed, recordChange, type RecordChange } from './move-claim'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 
@@ -35,5 +35,5 @@ export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow>
   const changed = { ...change, ...result?.change, version, updatedAt: now }
   const after = await updateClaim(tx, claim.id, changed)
   await auditMove(tx, { before: claim, after, move: event, command: { mover, now, data } })
-  return after
+  return followed(tx, after, { mover, now })
 }

@@ -1,13 +1,15 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
+import { creditSale } from '@/server/modules/invoices'
 import { payOutMethodOf } from '@/server/modules/payments'
 import { listPayouts, updatePayout } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
 import { bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
-import { nothingDone, quoteInContext, type Effect } from './effect'
+import { nothingDone, quoteInContext, type Effect, type EffectContext } from './effect'
 import { moneyOfClaim, type CurrencyAmount } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
 
@@ -102,6 +104,9 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     return { change: { hasUnclaimed: false }, entryIds }
   },
   payout: async (tx, context) => {
+    if (context.claim.invoiceId !== null) {
+      return creditShop(tx, context, context.claim.invoiceId)
+    }
     const { toAmount } = await quoteInContext(tx, context)
     const entryIds = await post(tx, context, {
       kind: 'payout',
@@ -118,6 +123,9 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   queue_payout: async (tx, context) => {
     const { claim, now, payoutMethod } = context
+    if (claim.invoiceId !== null) {
+      return nothingDone
+    }
     const { toAmount } = await quoteInContext(tx, context)
     await queuePayout(tx, {
       claimId: claim.id,
@@ -162,6 +170,23 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     }
     return nothingDone
   },
+}
+
+/* Instead of a payout: what was exchanged is the shop's, less the fee. */
+async function creditShop(tx: Tx, context: EffectContext, invoiceId: string) {
+  const { claim, now } = context
+  const { fromAmount, toAmount } = await quoteInContext(tx, context)
+  const entryIds: string[] = []
+  await creditSale(tx, {
+    ...{ invoiceId, claim, amount: toAmount, mover: { by: 'system', actor: context.actor }, now },
+    paidWith: { currencyId: claim.fromCurrencyId, amount: fromAmount },
+    post: async (postings) => {
+      const [entryId = ''] = await post(tx, context, { kind: 'shop_sale', postings })
+      entryIds.push(entryId)
+      return entryId
+    },
+  })
+  return { change: { isHeld: false }, entryIds }
 }
 
 /* There is a surplus to send back only if more than agreed came, and in the agreed currency. */

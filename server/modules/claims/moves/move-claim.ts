@@ -7,6 +7,7 @@ import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
+import { assertCreditable, followClaim } from '@/server/modules/invoices'
 import { grantPoints, recordExchange, rewardExchange } from '@/server/modules/loyalty'
 import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
@@ -18,6 +19,9 @@ import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
 import { promoChange } from './promo-change'
 import { firstHash, hashOfEvent } from './event-chain'
+
+/** The mover that completes a claim of an invoice once it is paid. */
+const bySale: Mover = { by: 'system', actor: { kind: 'system', name: 'sale' }, address: null }
 
 export type MoveClaim = {
   claimId: string
@@ -60,6 +64,10 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   assertAllowed(claim, move, command)
 
   const toState = targetOf(claim, move)
+  const isSale = claim.invoiceId !== null && toState === 'paying_out'
+  if (claim.invoiceId !== null) {
+    await assertCreditable(tx, { invoiceId: claim.invoiceId, isSale })
+  }
   if (hasTrait(toState, 'sendsNext', true)) {
     await assertPayersDecided(tx, claim.id)
     if (!isReleasedKnowingly(claim, command) && !(await isVerified(tx, claim, command.now))) {
@@ -100,7 +108,25 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   if (toState === 'completed') {
     await grantPoints(tx, { claimId: claim.id, now })
   }
-  return after
+  return isSale ? completeSale(tx, command) : followed(tx, after, command)
+}
+
+/* Nothing is sent out for a claim of an invoice: the shop is credited in the same transaction. */
+function completeSale(tx: Tx, { claimId, now }: MoveClaim): Promise<ClaimRow> {
+  return moveClaim(tx, { claimId, move: 'complete', mover: bySale, now })
+}
+
+/** Gives the invoice of a claim the status that it now has. */
+export async function followed(
+  tx: Tx,
+  claim: ClaimRow,
+  { mover, now }: Pick<MoveClaim, 'mover' | 'now'>,
+): Promise<ClaimRow> {
+  const { id: claimId, invoiceId } = claim
+  if (invoiceId !== null) {
+    await followClaim(tx, { invoiceId, claimId, mover, now })
+  }
+  return claim
 }
 
 function assertAllowed(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
@@ -140,7 +166,7 @@ async function waitForVerification(tx: Tx, claim: ClaimRow, command: MoveClaim):
   const change = { ...kept, holdReason, chooseUntil: null, version, updatedAt: now } as const
   const after = await updateClaim(tx, claimId, change)
   await auditMove(tx, { before: claim, after, move: event, command: { mover, now, data } })
-  return after
+  return followed(tx, after, command)
 }
 
 /* A claim that returns to a state that sends money out gets its payout queued again. */

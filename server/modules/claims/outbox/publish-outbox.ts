@@ -85,6 +85,10 @@ async function mailFor(
   if (!claim.tellsSteps && isBeforePayment(topic)) {
     return null
   }
+  // A shop tells its customers itself; only what its payer must decide is mailed.
+  if (claim.invoiceId !== null && !isAboutTrouble(topic)) {
+    return null
+  }
   if (topic === 'claim.create' && (await isConfirmed(db, claim))) {
     return null
   }

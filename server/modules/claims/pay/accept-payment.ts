@@ -218,19 +218,21 @@ type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }
 
 /**
  * Books payments that are as agreed, and queues the payout. If the reserve does not cover the payout,
- * the claim is put on hold, and the payment stays recorded.
+ * the claim is put on hold, and the payment stays recorded; so it is if its invoice was paid by another claim.
  */
 async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRow> {
+  let isShort = false
   try {
     return await tx.transaction((inner) =>
       moveClaim(inner, { ...step, move: 'accept', exception: 'none' }),
     )
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'reserve_short')) {
+    if (!(error instanceof AppError) || !mayWait(claim, error)) {
       throw error
     }
+    isShort = error.code === 'reserve_short'
   }
-  const holdReason = 'reserve_short'
+  const holdReason = isShort ? 'reserve_short' : 'operator'
   const { data = {}, mover, now } = step
   return claim.state === 'on_hold'
     ? changeClaim(tx, {
@@ -242,4 +244,8 @@ async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRo
         change: { exception: 'none', holdReason, chooseUntil: null },
       })
     : moveClaim(tx, { ...step, move: 'question', exception: 'none', holdReason })
+}
+
+function mayWait({ invoiceId }: ClaimRow, { code }: AppError): boolean {
+  return code === 'reserve_short' || (invoiceId !== null && code === 'state_changed')
 }

@@ -1,27 +1,32 @@
 import type { Database } from '@/server/database/client'
 import { inRepeatableRead } from '@/server/database/in-transaction'
+import { proveInvoices, type InvoiceRule } from '@/server/modules/invoices'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveWithdrawals, type WithdrawalRule } from '@/server/modules/withdrawals'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
-/** A broken rule of the ledger, the claims or the withdrawals, and what breaks it. */
+/** A broken rule of the ledger, the claims, the withdrawals or the invoices, and what breaks it. */
 export type BookDifference =
   | ({ book: 'ledger' } & Broken<LedgerRule>)
   | ({ book: 'claims' } & Broken<ClaimRule>)
   | ({ book: 'withdrawals' } & Broken<WithdrawalRule>)
+  | ({ book: 'invoices' } & Broken<InvoiceRule>)
 
 /**
- * Checks the ledger, and whether claims and withdrawals agree with it, as of one moment. Empty if all rules hold.
+ * Checks the ledger, and whether claims, withdrawals and invoices agree with it, as of one moment. Empty if all
+ * rules hold.
  */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {
   return inRepeatableRead(db, async (tx) => {
     const ledger = await proveLedger(tx)
     const claims = await proveClaims(tx)
     const withdrawals = await proveWithdrawals(tx)
+    const invoices = await proveInvoices(tx)
     return [
       ...ledger.map((difference) => ({ book: 'ledger' as const, ...difference })),
       ...claims.map((difference) => ({ book: 'claims' as const, ...difference })),
       ...withdrawals.map((difference) => ({ book: 'withdrawals' as const, ...difference })),
+      ...invoices.map((difference) => ({ book: 'invoices' as const, ...difference })),
     ]
   })
 }

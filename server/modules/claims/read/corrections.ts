@@ -40,10 +40,11 @@ function creationOf(events: Events) {
  * follows the order that it placed, so its details stay: it is cancelled and placed again.
  */
 export function mayCorrectAgain(
-  { partnerKeyId }: Pick<ClaimRow, 'partnerKeyId'>,
+  { invoiceId, partnerKeyId }: Pick<ClaimRow, 'invoiceId' | 'partnerKeyId'>,
   events: Events,
 ): boolean {
-  return partnerKeyId === null && correctionsBefore(events) < maxCorrections
+  const isOwn = partnerKeyId === null && invoiceId === null
+  return isOwn && correctionsBefore(events) < maxCorrections
 }
 
 /**

@@ -66,7 +66,7 @@ const claimRules = {
         and ${payouts.state} <> 'failed' and ${payouts.kind} = 'payout')`,
   completed_without_payout: sql`
     select ${claims.id}::text as subject from ${claims}
-    where ${claims.state} = 'completed' and not exists (
+    where ${claims.state} = 'completed' and ${claims.invoiceId} is null and not exists (
       select from ${payouts} where ${payouts.claimId} = ${claims.id}
         and ${payouts.state} = 'sent' and ${payouts.kind} = 'payout')`,
   refunded_without_payout: sql`

@@ -38,19 +38,20 @@ export async function recordExchange(
 
 /*
  * Money that comes in is posted to `position` with a negative sign. A reversal is counted under the kind
- * of the entry that it reverses.
+ * of the entry that it reverses. What was exchanged for a shop becomes available again.
  */
 const moved = (claimId: string) => sql`
   select posting.currency_id,
     coalesce(-sum(posting.amount)
       filter (where coalesce(reversed.kind, entry.kind) = 'payment_accepted'), 0) as taken,
     coalesce(sum(posting.amount)
-      filter (where coalesce(reversed.kind, entry.kind) = 'payout'), 0) as paid
+      filter (where coalesce(reversed.kind, entry.kind) in ('payout', 'shop_sale')), 0) as paid
   from ${claimEntries} caused
   join ${entries} entry on entry.id = caused.entry_id
-    and entry.kind in ('payment_accepted', 'payout', 'reversal')
+    and entry.kind in ('payment_accepted', 'payout', 'shop_sale', 'reversal')
   left join ${entries} reversed on reversed.id = entry.reverses_entry_id
   join ${postings} posting on posting.entry_id = entry.id
-  join ${accounts} account on account.id = posting.account_id and account.name = 'position'
+  join ${accounts} account on account.id = posting.account_id
+    and account.name = case entry.kind when 'shop_sale' then 'reserve:available' else 'position' end
   where caused.claim_id = ${claimId}
   group by posting.currency_id`

@@ -33,6 +33,13 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('partner_key_made'), ...notice, key: z.string() }),
   z.object({ template: z.literal('partner_key_revoked'), ...notice, key: z.string() }),
+  z.object({
+    template: z.literal('webhook_off'),
+    ...notice,
+    shop: z.string(),
+    live: z.boolean(),
+    host: z.string(),
+  }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
   z.object({ template: z.literal('gift_given'), gift: z.string(), hasNote: z.boolean() }),
@@ -51,6 +58,8 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('withdrawal_step'),
+    /** From whose balance it is. */
+    of: z.enum(['rewards', 'shop']).optional(),
     step: z.enum(withdrawalSteps),
     at: instant,
     amount: z.object({ value: z.string(), ticker: z.string(), roundCalculator: z.number() }),
@@ -101,6 +110,7 @@ const pages = {
   second_factor_changed: { path: '/account/settings', fragment: '' },
   partner_key_made: { path: '/account/referrer', fragment: '' },
   partner_key_revoked: { path: '/account/referrer', fragment: '' },
+  webhook_off: { path: '/account/shop/api', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   gift_given: { path: '/account/gift', fragment: '' },
@@ -109,6 +119,8 @@ const pages = {
   withdrawal_step: { path: '/account/referrer', fragment: '' },
   contest_won: { path: '/contest', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
+
+const shopWithdrawals = '/account/shop/withdrawal'
 
 function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
   const { path, fragment } = pages[mail.template]
@@ -134,6 +146,13 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       const { template, key } = mail
       return { template, props: { ...props, ...noticeOf(mail), key } }
     }
+    case 'webhook_off': {
+      const { template, shop, live, host } = mail
+      return {
+        template,
+        props: { ...props, ...noticeOf(mail), shop, live, host },
+      }
+    }
     case 'gift_given': {
       const { template, gift, hasNote } = mail
       return { template, props: { ...props, gift, hasNote } }
@@ -143,9 +162,11 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       return { template, props: { ...props, gift, points, reason } }
     }
     case 'withdrawal_step': {
-      const { template, amount, at, ...told } = mail
+      const { template, amount, at, of, ...told } = mail
       const money = { ...amount, value: new Decimal(amount.value) }
-      return { template, props: { ...props, ...told, amount: money, at: new Date(at) } }
+      const page = of === 'shop' ? shopWithdrawals : path
+      const shown = { ...props, url: `${site.origin}${localePath(locale, page)}` }
+      return { template, props: { ...shown, ...told, amount: money, at: new Date(at) } }
     }
     case 'contest_won': {
       const { template, contestId, ...won } = mail

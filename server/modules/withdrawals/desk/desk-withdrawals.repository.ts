@@ -4,6 +4,7 @@ import type { WithdrawalView } from '@/lib/contracts/loyalty/desk-withdrawals'
 import {
   openWithdrawalStates,
   withdrawalStates,
+  type WithdrawalSource,
   type WithdrawalState,
 } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
@@ -13,7 +14,9 @@ import { likeContaining } from '@/server/database/like-containing'
 import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { users } from '@/server/database/schema/people/users'
-import type { WithdrawalRow } from '../withdrawals.repository'
+import { shops } from '@/server/database/schema/shops/shops'
+import { balanceOf } from '../balance-of'
+import { isOfBalance, type WithdrawalRow } from '../withdrawals.repository'
 
 const statesOf: Record<WithdrawalView | 'all', readonly WithdrawalState[]> = {
   open: openWithdrawalStates,
@@ -24,6 +27,7 @@ const statesOf: Record<WithdrawalView | 'all', readonly WithdrawalState[]> = {
 
 export type WithdrawalFilter = {
   view: WithdrawalView | 'all'
+  source?: WithdrawalSource | undefined
   text?: string | undefined
   before?: string | undefined
 }
@@ -31,17 +35,19 @@ export type WithdrawalFilter = {
 /** Open ones oldest first, so that nobody waits for ever; ended and all ones newest first. */
 export async function listFiltered(
   db: Executor,
-  { view, text = '', before }: WithdrawalFilter,
+  { view, source, text = '', before }: WithdrawalFilter,
   most: number,
-): Promise<{ row: WithdrawalRow; email: string }[]> {
+): Promise<{ row: WithdrawalRow; email: string; shop: string | null }[]> {
   const isQueue = view === 'open'
   const after = isQueue ? gt : lt
   return db
-    .select({ row: withdrawals, email: users.email })
+    .select({ row: withdrawals, email: users.email, shop: shops.name })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
+    .leftJoin(shops, eq(shops.id, withdrawals.shopId))
     .where(
       and(
+        source && eq(withdrawals.source, source),
         inArray(withdrawals.state, [...statesOf[view]]),
         text === '' ? undefined : names(text),
         before === undefined ? undefined : after(withdrawals.id, before),
@@ -51,11 +57,15 @@ export async function listFiltered(
     .limit(most)
 }
 
-/* What an operator has at hand: a part of the address, the id from the page's address, or the reference. */
+/*
+ * What an operator has at hand: a part of the address or of the shop's name, the id from the page's address, or the
+ * reference.
+ */
 function names(text: string) {
   const pattern = likeContaining(text)
   return or(
     sql`${users.email} ilike ${pattern}`,
+    sql`${shops.name} ilike ${pattern}`,
     eq(withdrawals.referenceForm, normalReference(text)),
     z.uuid().safeParse(text).success ? eq(withdrawals.id, text) : undefined,
   )
@@ -103,16 +113,16 @@ export function listEvents(db: Executor, id: string) {
 /** What is left of the balance, and what its withdrawals have taken from it. */
 export async function findStanding(
   db: Executor,
-  { currencyId, source, userId }: WithdrawalRow,
+  row: WithdrawalRow,
 ): Promise<{ owed: Decimal; paid: Decimal; requested: Decimal }> {
   const [account] = await db
     .select({ balance: accounts.balance })
     .from(accounts)
-    .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, `owed:${source}:${userId}`)))
+    .where(and(eq(accounts.currencyId, row.currencyId), eq(accounts.name, balanceOf(row))))
   const rows = await db
     .select({ state: withdrawals.state, amount: withdrawals.amount })
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.currencyId, currencyId)))
+    .where(and(isOfBalance(row), eq(withdrawals.currencyId, row.currencyId)))
   const sumIn = (states: readonly WithdrawalState[]) =>
     rows
       .filter(({ state }) => states.includes(state))

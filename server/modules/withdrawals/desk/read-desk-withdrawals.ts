@@ -3,6 +3,7 @@ import type { WithdrawalAct } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { Executor } from '@/server/database/client'
 import { findReferrerStanding } from '@/server/modules/loyalty'
+import { findShopStanding } from '../shops/shop-balance'
 import { listObjections } from '../moves/objections'
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals.repository'
 import {
@@ -17,7 +18,12 @@ import {
 type Operator = { id: string; email: string }
 
 /** A withdrawal with its people. */
-export type ListedWithdrawal = WithdrawalRow & { email: string; approvals: Operator[] }
+export type ListedWithdrawal = WithdrawalRow & {
+  email: string
+  /** Null for a referrer's rewards. */
+  shop: { id: string; name: string } | null
+  approvals: Operator[]
+}
 
 export async function listDeskWithdrawals(
   db: Executor,
@@ -30,9 +36,10 @@ export async function listDeskWithdrawals(
     db,
     page.flatMap(({ row }) => [row.endorsedBy, row.approvedBy]),
   )
-  const withdrawals = page.map(({ row, email }) => ({
+  const withdrawals = page.map(({ row, email, shop }) => ({
     ...row,
     email,
+    shop: row.shopId !== null && shop !== null ? { id: row.shopId, name: shop } : null,
     approvals: approvalsOf(row, emails),
   }))
   const next = found.length > size ? (withdrawals.at(-1)?.id ?? null) : null
@@ -52,8 +59,8 @@ export async function viewDeskWithdrawal(
   }
   const emails = await findEmails(db, [row.userId, row.endorsedBy, row.approvedBy])
   const isOpen = openWithdrawalStates.some((state) => state === row.state)
-  const referrer = await findReferrerStanding(db, row.userId)
-  const objections = isOpen ? await listObjections(db, row, referrer) : []
+  const payer = await findPayer(db, row)
+  const objections = isOpen ? await listObjections(db, row, payer.referrer) : []
   return {
     ...row,
     email: emails.get(row.userId) ?? '',
@@ -62,9 +69,15 @@ export async function viewDeskWithdrawal(
     acts: actsFor(row, operatorId).filter((act) => act === 'decline' || objections.length === 0),
     objections,
     standing: await findStanding(db, row),
-    referrer,
+    ...payer,
     events: await listEvents(db, id),
   }
+}
+
+/* How the shop stands from whose balance it is, or else the referrer. */
+async function findPayer(db: Executor, { shopId, userId }: WithdrawalRow) {
+  const shop = await findShopStanding(db, shopId)
+  return { shop, referrer: shop ? null : await findReferrerStanding(db, userId) }
 }
 
 function approvalsOf(

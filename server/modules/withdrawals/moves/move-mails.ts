@@ -23,7 +23,7 @@ export async function queueMoveMail(
   row: WithdrawalRow,
   move: WithdrawalEvent,
 ): Promise<void> {
-  const step = steps[move]
+  const step = tellsOwner(row, move) ? steps[move] : null
   const to = step && (await recipientOf(tx, row.userId))
   if (!to) {
     return
@@ -33,6 +33,7 @@ export async function queueMoveMail(
     dedupeKey: `withdrawal:${row.id}:${row.version}`,
     mail: {
       template: 'withdrawal_step',
+      of: row.shopId === null ? 'rewards' : 'shop',
       step,
       at: row.updatedAt.toISOString(),
       amount: { value: toText(row.payoutAmount), ...(await unitOf(tx, row.payoutCurrencyId)) },
@@ -41,6 +42,11 @@ export async function queueMoveMail(
       reason: row.reason,
     },
   })
+}
+
+/* What a shop asks for by its keys is told to the shop, by webhooks; its owner only reads of a refusal. */
+function tellsOwner({ source }: WithdrawalRow, move: WithdrawalEvent): boolean {
+  return source === 'referral' || source === 'shop' || move === 'decline'
 }
 
 async function recipientOf(tx: Tx, userId: string) {

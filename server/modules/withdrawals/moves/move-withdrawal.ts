@@ -4,11 +4,15 @@ import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
 import { lockOwner, lockReferrer } from '@/server/modules/loyalty'
+import { lockRefunded, undoRefund } from '../shops/count-refund'
+import { lockShopStanding } from '../shops/shop-balance'
+import { tellShop } from '../shops/tell-shop'
 import {
   changeWithdrawal,
   insertWithdrawal,
   insertWithdrawalEvent,
   lockWithdrawal,
+  type NewWithdrawal,
   type WithdrawalChange,
   type WithdrawalRow,
 } from '../withdrawals.repository'
@@ -40,24 +44,41 @@ export type MoveWithdrawal = {
 export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<WithdrawalRow> {
   const { id, mover, now } = command
   const before = await lockWithdrawal(tx, id)
-  if (!before || (mover.by === 'customer' && before.userId !== mover.actor.userId)) {
+  if (!before || !isTheirs(before, mover)) {
     throw new AppError('not_found')
   }
   const move = typeof command.move === 'function' ? command.move(before) : command.move
   assertAllowed(before, move, command)
   await assertServed(tx, before, withdrawalMoves[move])
+  const isGivenBack = withdrawalMoves[move].posts === 'give_back'
+  const invoice = isGivenBack ? await lockRefunded(tx, before) : null
   const entryId = await postMove(tx, { row: before, move, mover, now })
   const after = await changeWithdrawal(tx, before, changeOf(move, command))
   await record(tx, { before, after, move, mover, entryId, now })
+  if (invoice) {
+    await undoRefund(tx, { invoice, row: after, mover, now })
+  }
   return after
 }
 
-type NewWithdrawal = Omit<Parameters<typeof insertWithdrawal>[1], 'state' | 'version'>
+/* Of a shop's withdrawals, its keys ask for some, but never move one. */
+function isTheirs(row: WithdrawalRow, mover: WithdrawalMover): boolean {
+  switch (mover.by) {
+    case 'operator':
+      return true
+    case 'customer':
+      return row.userId === mover.actor.userId && row.shopId === mover.shopId
+    case 'key':
+      return row.shopId === mover.shopId
+  }
+}
+
+type Opened = Omit<NewWithdrawal, 'state' | 'version'>
 
 /** Stores a new withdrawal and sets its amount aside. The caller has locked the balance. */
 export async function openWithdrawal(
   tx: Tx,
-  { row, mover, now }: { row: NewWithdrawal; mover: WithdrawalMover; now: Date },
+  { row, mover, now }: { row: Opened; mover: WithdrawalMover; now: Date },
 ): Promise<WithdrawalRow> {
   const { to: state } = withdrawalMoves.request
   const after = await insertWithdrawal(tx, { ...row, state, version: 1 })
@@ -73,7 +94,7 @@ function assertAllowed(
 ): void {
   const { by, from } = withdrawalMoves[move]
   const states: readonly string[] = from
-  const { userId } = mover.actor
+  const userId = userIdOf(mover)
   if (by === 'operator' && row.userId === userId) {
     throw new AppError('forbidden', { text: 'withdrawal_own' })
   }
@@ -86,7 +107,11 @@ function assertAllowed(
   }
 }
 
-/* The account and the referrer stay as they are until the transaction ends. */
+function userIdOf({ actor }: WithdrawalMover): string | null {
+  return actor.kind === 'user' ? actor.userId : null
+}
+
+/* The account, and the referrer or the shop, stay as they are until the transaction ends. */
 async function assertServed(
   tx: Tx,
   row: WithdrawalRow,
@@ -96,16 +121,23 @@ async function assertServed(
     return
   }
   await lockOwner(tx, row.userId)
-  await lockReferrer(tx, row.userId)
+  if (row.shopId === null) {
+    await lockReferrer(tx, row.userId)
+  } else {
+    await lockShopStanding(tx, row.shopId)
+  }
   const [objection] = await listObjections(tx, row)
   if (objection) {
-    throw new AppError('forbidden', { text: `withdrawal_${objection}` })
+    const isShopDebt = objection === 'debt' && row.shopId !== null
+    throw new AppError('forbidden', {
+      text: isShopDebt ? 'withdrawal_shop_debt' : `withdrawal_${objection}`,
+    })
   }
 }
 
 function changeOf(move: LaterMove, { change = {}, mover, now }: MoveWithdrawal): WithdrawalChange {
   const { to: state } = withdrawalMoves[move]
-  const { userId } = mover.actor
+  const userId = userIdOf(mover)
   return {
     ...change,
     state,
@@ -141,6 +173,7 @@ async function record(tx: Tx, moved: Moved): Promise<void> {
   })
   await audit(tx, moved)
   await queueMoveMail(tx, after, move)
+  await tellShop(tx, after, { move, now })
 }
 
 /* Customers' own moves are in the history of the withdrawal. */

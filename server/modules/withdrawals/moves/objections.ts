@@ -7,6 +7,7 @@ import type { Executor } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { findReferrerStanding, type ReferrerStanding } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
+import { findShopStanding } from '../shops/shop-balance'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { listWrongDestinations } from './wrong-destinations'
 
@@ -16,20 +17,30 @@ import { listWrongDestinations } from './wrong-destinations'
  */
 export async function listObjections(
   db: Executor,
-  row: Pick<WithdrawalRow, 'inputs' | 'state' | 'userId'>,
-  referrer?: ReferrerStanding,
+  row: Pick<WithdrawalRow, 'inputs' | 'shopId' | 'source' | 'state' | 'userId'>,
+  referrer: ReferrerStanding | null = null,
 ): Promise<WithdrawalObjection[]> {
   const { inputs, state, userId } = row
   const requisites = inputs.map(({ value }) => value)
-  const { isPaid } = referrer ?? (await findReferrerStanding(db, userId))
   const wrong = state === 'waiting' ? await listWrongDestinations(db, row) : []
   const objections: Record<WithdrawalObjection, boolean> = {
     blocked: await isRefused(db, userId, requisites),
-    debt: !isPaid,
+    debt: !(await isPaid(db, row, referrer)),
     office: wrong.some(({ why }) => why === 'office'),
     referred: wrong.some(({ why }) => why === 'referred'),
   }
   return withdrawalObjection.options.filter((name) => objections[name])
+}
+
+async function isPaid(
+  db: Executor,
+  { shopId, userId }: Pick<WithdrawalRow, 'shopId' | 'userId'>,
+  referrer: ReferrerStanding | null,
+): Promise<boolean> {
+  const shop = await findShopStanding(db, shopId)
+  return shop
+    ? !shop.isBlocked && shop.debt.isZero()
+    : (referrer ?? (await findReferrerStanding(db, userId))).isPaid
 }
 
 async function isRefused(db: Executor, userId: string, requisites: string[]): Promise<boolean> {

@@ -1,12 +1,18 @@
 import type { WithdrawalEvent, WithdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
-import type { UserActor } from '@/server/database/actor'
+import type { Actor, UserActor } from '@/server/database/actor'
 
-/** Who moves a withdrawal, in which role, and from which network address. */
-export type WithdrawalMover = {
-  by: 'customer' | 'operator'
-  actor: UserActor
-  address: string | null
-}
+type FromAddress = { address: string | null }
+
+/**
+ * Who moves a withdrawal, in which role, and from which network address. An owner moves withdrawals from their
+ * rewards, or, with `shopId`, from that shop; a key those of its shop.
+ */
+export type WithdrawalMover = FromAddress &
+  (
+    | { by: 'customer'; actor: UserActor; shopId: string | null }
+    | { by: 'key'; actor: Extract<Actor, { kind: 'system' }>; shopId: string }
+    | { by: 'operator'; actor: UserActor }
+  )
 
 /**
  * What a move posts: `set_aside` takes the amount from the balance, `give_back` returns it, and
@@ -16,7 +22,7 @@ type Posting = 'set_aside' | 'give_back' | 'pay_out' | null
 
 export type WithdrawalMove = {
   from: readonly WithdrawalState[]
-  by: WithdrawalMover['by']
+  by: 'customer' | 'operator'
   to: WithdrawalState
   posts: Posting
   /** Refused while there is an objection, see `listObjections`. */

@@ -6,6 +6,7 @@ import {
   type EntryCommand,
   type Posting,
 } from '@/server/modules/ledger'
+import { balanceOf } from '../balance-of'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { withdrawalMoves, type WithdrawalMover } from './withdrawal-moves'
 
@@ -48,7 +49,7 @@ function setAside(row: WithdrawalRow, posts: 'set_aside' | 'give_back'): Posting
   const { currencyId } = row
   const amount = posts === 'set_aside' ? row.amount : row.amount.negated()
   return [
-    { currencyId, account: `owed:${row.source}:${row.userId}`, amount },
+    { currencyId, account: balanceOf(row), amount },
     { currencyId, account: `owed:withdrawal:${row.id}`, amount: amount.negated() },
   ]
 }

@@ -13,18 +13,18 @@ export type WrongDestination = {
 
 /**
  * Where the money of a withdrawal must not go: to the office itself, which would take it for a customer's
- * payment, or to a card, account or wallet that a referred customer has used, because that customer may be a
- * second account of the referrer.
+ * payment, or, if it is a referrer's reward, to a card, account or wallet that a referred customer has used, because
+ * that customer may be a second account of the referrer.
  */
 export async function listWrongDestinations(
   db: Executor,
-  { inputs, userId: referrerId }: Pick<WithdrawalRow, 'inputs' | 'userId'>,
+  { inputs, source, userId: referrerId }: Pick<WithdrawalRow, 'inputs' | 'source' | 'userId'>,
 ): Promise<WrongDestination[]> {
   const wrong: WrongDestination[] = []
   for (const { key, value } of inputs.filter((input) => isIdentifying(input.value))) {
     if (await isRequisiteOfOffice(db, value)) {
       wrong.push({ key, why: 'office' })
-    } else if (await isRequisiteOfReferred(db, { referrerId, value })) {
+    } else if (source === 'referral' && (await isRequisiteOfReferred(db, { referrerId, value }))) {
       wrong.push({ key, why: 'referred' })
     }
   }

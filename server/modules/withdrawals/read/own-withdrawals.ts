@@ -1,6 +1,5 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
-import { listReferralBalances } from '@/server/modules/loyalty'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import {
   methodsOf,
@@ -9,7 +8,8 @@ import {
   type Market,
   type Method,
 } from '../request/price-withdrawal'
-import { listPageOf } from '../withdrawals.repository'
+import { listPageOf, type BalanceOwner } from '../withdrawals.repository'
+import { listBalancesOf } from './balances-of'
 
 export type OwnBalance = {
   currencyId: number
@@ -23,22 +23,22 @@ type Priced = { balance: OwnBalance; price: Decimal }
 /** A method with what the account could get in it now. */
 export type OpenMethod = Method & { available: Decimal; prices: Priced[] }
 
-type Query = { userId: string; page: number; size: number; market: Market; now: Date }
+type Query = { owner: BalanceOwner; page: number; size: number; market: Market; now: Date }
 
-/** The balances of an account, how they can be paid out, and a page of its withdrawals, newest first. */
+/** The balances of an owner, how they can be paid out, and a page of its withdrawals, newest first. */
 export async function listOwnWithdrawals(db: Executor, { market, now, ...page }: Query) {
   const rules = await findWithdrawalRules(db)
-  const balances = await listOwnBalances(db, { userId: page.userId, now }, market)
+  const balances = await listOwnBalances(db, { ...page, now }, market)
   const methods = methodsOf(rules, market).map((method) => openMethod(method, balances, market))
   return { balances, methods, ...(await listPageOf(db, page)) }
 }
 
 async function listOwnBalances(
   db: Executor,
-  owner: { userId: string; now: Date },
+  { owner, now }: Pick<Query, 'owner' | 'now'>,
   { currencyOf }: Market,
 ): Promise<OwnBalance[]> {
-  const balances = await listReferralBalances(db, owner)
+  const balances = await listBalancesOf(db, owner, now)
   return balances.flatMap(({ available, currencyId, requested }) => {
     const currency = currencyOf(currencyId)
     return currency === null ? [] : [{ currencyId, digits: currency.digits, available, requested }]

@@ -4,13 +4,20 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { moveWithdrawal } from '../moves/move-withdrawal'
 import type { WithdrawalRow } from '../withdrawals.repository'
 
-type Cancel = { id: string; actor: UserActor; address: string; now: Date }
+type Cancel = {
+  id: string
+  /** The shop from whose balance it is; without one it is from rewards. */
+  shopId?: string | null
+  actor: UserActor
+  address: string
+  now: Date
+}
 
 /** Returns a withdrawal that is not approved yet to the balance, as its owner wants. */
 export function cancelWithdrawal(
   db: Database,
-  { id, actor, address, now }: Cancel,
+  { id, shopId = null, actor, address, now }: Cancel,
 ): Promise<WithdrawalRow> {
-  const mover = { by: 'customer', actor, address } as const
+  const mover = { by: 'customer', actor, address, shopId } as const
   return inTransaction(db, (tx) => moveWithdrawal(tx, { id, move: 'cancel', mover, now }))
 }

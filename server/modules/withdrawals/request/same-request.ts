@@ -4,9 +4,8 @@ import type { Executor, Tx } from '@/server/database/client'
 import { idempotentAnswers } from '@/server/database/schema/outbox'
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals.repository'
 
-const scope = 'withdrawal.request'
-
-export type CommandKey = { key: string; bodyHash: string }
+export type CommandScope = 'withdrawal.request' | 'shop.payout' | 'shop.refund'
+export type CommandKey = { scope: CommandScope; key: string; bodyHash: string }
 
 /**
  * The withdrawal that the same command made before; null for a new command. Refuses with
@@ -14,8 +13,17 @@ export type CommandKey = { key: string; bodyHash: string }
  */
 export async function findEarlier(
   db: Executor,
-  { key, bodyHash }: CommandKey,
+  command: CommandKey,
 ): Promise<WithdrawalRow | null> {
+  const id = await findEarlierId(db, command)
+  return id === null ? null : findWithdrawal(db, id)
+}
+
+/** The same for whatever the command made. */
+export async function findEarlierId(
+  db: Executor,
+  { scope, key, bodyHash }: CommandKey,
+): Promise<string | null> {
   const [row] = await db
     .select()
     .from(idempotentAnswers)
@@ -26,8 +34,10 @@ export async function findEarlier(
   if (row.bodyHash !== bodyHash) {
     throw new AppError('idempotency_mismatch')
   }
-  return findWithdrawal(db, row.subjectId)
+  return row.subjectId
 }
+
+type Stored = CommandKey & { subjectId: string; now: Date }
 
 /**
  * Stores the key of a command. Returns null if this transaction is the first to use it; otherwise waits
@@ -35,19 +45,27 @@ export async function findEarlier(
  */
 export async function storeKeyOrFindEarlier(
   tx: Tx,
-  { key, bodyHash, subjectId, now }: CommandKey & { subjectId: string; now: Date },
+  command: Stored,
 ): Promise<WithdrawalRow | null> {
+  const id = await storeKeyOrFindEarlierId(tx, command)
+  if (id === null) {
+    return null
+  }
+  const earlier = await findWithdrawal(tx, id)
+  if (!earlier) {
+    throw new Error('The key of a command is stored, but its withdrawal is missing.')
+  }
+  return earlier
+}
+
+export async function storeKeyOrFindEarlierId(
+  tx: Tx,
+  { scope, key, bodyHash, subjectId, now }: Stored,
+): Promise<string | null> {
   const stored = await tx
     .insert(idempotentAnswers)
     .values({ scope, key, bodyHash, subjectId, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotentAnswers.key })
-  if (stored.length > 0) {
-    return null
-  }
-  const earlier = await findEarlier(tx, { key, bodyHash })
-  if (!earlier) {
-    throw new Error('The key of a command is stored, but its withdrawal is missing.')
-  }
-  return earlier
+  return stored.length > 0 ? null : findEarlierId(tx, { scope, key, bodyHash })
 }

@@ -6,7 +6,7 @@ import { startTransition, useMemo, useState } from 'react'
 import { ComboboxField, type ComboboxFieldProps } from '@/components/ui/form/combobox-field'
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/form/combobox-options'
 import { bestPairsQuery } from '@/features/exchange/api/exchange-queries'
-import { keepRecentCurrency, recentCurrencies } from '@/features/exchange/model/recent-currencies'
+import { keepRecentCurrency, recentCurrencies } from '@/lib/browser/recent-currencies'
 import { chainNames, spellingsOf } from './spellings'
 
 /* On a phone so many fit above the groups that nothing has to be scrolled. */

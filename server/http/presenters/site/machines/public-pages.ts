@@ -18,7 +18,7 @@ export type PublicFacts = {
 
 /**
  * The pages for search engines, most important first. A page that only shows a text of the office is
- * listed once that text is written. Account, guest, claim and verification pages are private.
+ * listed once that text is written. Account, guest, claim, payment and verification pages are private.
  */
 export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
   const { questionsChangedAt, newsChangedAt } = content
@@ -70,6 +70,7 @@ export const privatePaths = [
   '/account',
   '/operator',
   '/claim',
+  '/pay/',
   '/verification',
   '/verify',
   '/login',

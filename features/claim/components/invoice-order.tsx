@@ -1,0 +1,75 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { CountDown } from '@/components/ui/display/count-down'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { headingId } from '../hooks/focus-heading'
+import { useClaim } from '../hooks/use-claim'
+import { amountDue } from '../model/claim-states'
+import { amountText } from '../model/texts'
+import { ClaimPanel } from './claim-panel'
+import { ExtraMoney } from './parts/extra-money'
+import { VerifyBox } from './parts/verify-box'
+
+type Props = {
+  id: string
+  /** Called whenever the order has changed. */
+  onChange: () => void
+}
+
+/** The order that pays an invoice, inside the invoice's page: the same steps, without what is about exchanges. */
+export function InvoiceOrder({ id, onChange }: Props) {
+  const t = useTranslations('claim.invoice')
+  const locale = useLocale()
+  const { claim, isOwn, refresh } = useClaim(id)
+  const version = claim?.version
+
+  useEffect(() => {
+    if (version !== undefined) {
+      onChange()
+    }
+  }, [version, onChange])
+
+  if (!claim) {
+    return <Skeleton width="100%" height={320} className="rounded-card" />
+  }
+  if (claimTraits[claim.status].isFinal) {
+    return null
+  }
+  const isToPay = claim.status === 'awaiting_payment'
+  const amount = amountText(amountDue(claim), claim.from.currency, locale)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={headingId} tabIndex={-1} className="min-w-0 text-xl font-semibold outline-none">
+          {isToPay ? t('send', { amount }) : t(`heading.${headingOf(claim)}`)}
+        </h2>
+        {isToPay && claim.expiresAt !== null && (
+          <CountDown until={claim.expiresAt} onEnd={refresh} />
+        )}
+      </div>
+      {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
+      <ClaimPanel claim={withoutCorrection(claim)} isOwn={isOwn} />
+      {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
+      <ExtraMoney claim={claim} />
+      {isOwn === false && <p className="text-sm text-pretty text-ink-2">{t('elsewhere')}</p>}
+    </div>
+  )
+}
+
+/** Accepting a payment of an invoice completes it at once, so that nothing is said of a payout. */
+function headingOf({ status }: ClaimStatus): 'checking' | 'hold' | 'back' {
+  if (status === 'on_hold') {
+    return 'hold'
+  }
+  return status === 'refunding' ? 'back' : 'checking'
+}
+
+/* An order of an invoice has no destination to correct; another currency is chosen instead. */
+function withoutCorrection(claim: ClaimStatus): ClaimStatus {
+  const { own } = claim
+  return own ? { ...claim, own: { ...own, correction: null, correctsElsewhere: false } } : claim
+}

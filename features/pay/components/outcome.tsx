@@ -1,0 +1,53 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Note } from '@/components/feedback/notes'
+import { Button } from '@/components/ui/button/button'
+import type { Payment } from '@/lib/contracts/shops/pay'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import { payStepOf } from '../model/pay-step'
+
+/** How the invoice stands when the payer has nothing to do here, and the way back to the shop. */
+export function Outcome({ payment }: { payment: Payment }) {
+  const t = useTranslations('pay')
+  const locale = useLocale()
+  const { currency, exception, refunded, returnUrl, shop, status } = payment
+  const step = payStepOf(payment)
+  const key = step === 'choose' || step === 'order' ? 'waiting' : step
+  const isPartlyRefunded = status === 'paid' && refunded !== '0'
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="status" className="flex items-start gap-3">
+        {status === 'paid' ? (
+          <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent" />
+        ) : (
+          <Clock aria-hidden="true" className="size-7 shrink-0 text-ink-3" />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold">{t(`outcome.${key}.title`)}</h2>
+          <p className="mt-1 text-base text-pretty text-ink-2">
+            {t(`outcome.${key}.text`, { shop: shop.name })}
+          </p>
+        </div>
+      </div>
+      {status === 'paid' && exception === 'over' && <Note kind="info">{t('over')}</Note>}
+      {status === 'paid' && exception === 'late' && <Note kind="info">{t('latePaid')}</Note>}
+      {isPartlyRefunded && (
+        <Note kind="info">
+          {t('partlyRefunded', { amount: moneyText(new Decimal(refunded), currency, locale) })}
+        </Note>
+      )}
+      {returnUrl !== null && (
+        <Button
+          href={returnUrl}
+          size="large"
+          fullWidth
+          color={status === 'paid' ? 'green' : 'graySecondary'}
+        >
+          {t('back', { shop: shop.name })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { Note } from '@/components/feedback/notes'
+import { Moment } from '@/components/time/moment'
+import { Button } from '@/components/ui/button/button'
+import { Amount } from '@/components/ui/display/amount'
+import { Card } from '@/components/ui/display/card'
+import { CountDown } from '@/components/ui/display/count-down'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import type { Payment } from '@/lib/contracts/shops/pay'
+import { usePayment } from '../hooks/use-payment'
+import { payStepOf } from '../model/pay-step'
+import { ChoiceForm } from './choice-form'
+import { Outcome } from './outcome'
+import { Seller } from './seller'
+import { TestBand, TestPanel } from './test-panel'
+
+type Props = {
+  id: string
+  /** The server's time when it rendered the page. */
+  renderedAt: string
+  /** The steps of the order that pays the invoice, which belong to another feature. */
+  renderOrder: (order: { id: string; onChange: () => void }) => ReactNode
+}
+
+/** The page of an invoice: who is paid and what for, then a currency, the payment and how it ended. */
+export function PaymentPage({ id, renderedAt, renderOrder }: Props) {
+  const t = useTranslations('pay')
+  const { isStale, payment, refresh, show } = usePayment(id)
+
+  if (!payment) {
+    return <Skeleton width="100%" height={420} className="rounded-card" />
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!payment.live && <TestBand />}
+      <Card as="section" aria-labelledby="pay-title" className="grid grid-cols-1 gap-5">
+        <Seller shop={payment.shop} />
+        <Asked payment={payment} renderedAt={renderedAt} onTimeUp={refresh} />
+      </Card>
+      <div role="status" className="empty:hidden">
+        {isStale && <Note kind="warning">{t('offline')}</Note>}
+      </div>
+      <Card className="grid grid-cols-1 gap-5">
+        <Step {...{ payment, renderOrder }} onChange={refresh} />
+        {!payment.live && <TestPanel payment={payment} onDone={show} />}
+        <noscript>
+          <Note kind="info">{t('withoutScript')}</Note>
+        </noscript>
+      </Card>
+    </div>
+  )
+}
+
+type AskedProps = { payment: Payment; renderedAt: string; onTimeUp: () => void }
+
+/* A longer time is a date; nobody counts down days. */
+const countedHours = 24
+
+function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {
+  const t = useTranslations('pay')
+  const { amount, currency, description, expiresAt, orderId, status } = payment
+  const hours = (Date.parse(expiresAt) - Date.parse(renderedAt)) / 3_600_000
+  const isLinked = orderId.startsWith('link-')
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h1 id="pay-title" className="text-base font-medium text-ink-2">
+        {description}
+      </h1>
+      <p>
+        <Amount
+          value={amount}
+          unit={currency.ticker}
+          places={currency.roundCalculator}
+          size="display"
+        />
+      </p>
+      <dl className="grid gap-2 text-sm">
+        {!isLinked && (
+          <Row name={t('order')}>
+            <span className="wrap-anywhere">{orderId}</span>
+          </Row>
+        )}
+        {status === 'new' && (
+          <Row name={t('until')}>
+            {hours < countedHours ? (
+              <CountDown until={expiresAt} serverNow={renderedAt} onEnd={onTimeUp} />
+            ) : (
+              <Moment at={expiresAt} show="full" />
+            )}
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+type StepProps = Pick<Props, 'renderOrder'> & { payment: Payment; onChange: () => void }
+
+function Step({ payment, renderOrder, onChange }: StepProps) {
+  const step = payStepOf(payment)
+
+  if (step === 'order' && payment.order) {
+    return (
+      <>
+        {payment.exception === 'late' && <LateNote />}
+        {renderOrder({ id: payment.order.id, onChange })}
+        {payment.status === 'new' && <Another payment={payment} onChosen={onChange} />}
+      </>
+    )
+  }
+  if (step === 'choose') {
+    // A test invoice is given an outcome instead.
+    return (
+      <>
+        {payment.live && <ChoiceForm payment={payment} onChosen={onChange} />}
+        <BackLink payment={payment} />
+      </>
+    )
+  }
+  return <Outcome payment={payment} />
+}
+
+function LateNote() {
+  const t = useTranslations('pay')
+  return <Note kind="warning">{t('late')}</Note>
+}
+
+/** Another currency instead of the chosen one, whose order is then cancelled. */
+function Another({ payment, onChosen }: { payment: Payment; onChosen: () => void }) {
+  const t = useTranslations('pay')
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (payment.offers.length < 2) {
+    return null
+  }
+  return isOpen ? (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+      <p className="text-sm text-pretty text-ink-2">{t('anotherText')}</p>
+      <ChoiceForm
+        payment={payment}
+        onChosen={() => {
+          setIsOpen(false)
+          onChosen()
+        }}
+      />
+    </div>
+  ) : (
+    <Button color="transparent" onClick={() => setIsOpen(true)}>
+      {t('another')}
+    </Button>
+  )
+}
+
+function BackLink({ payment: { cancelUrl, shop } }: { payment: Payment }) {
+  const t = useTranslations('pay')
+  return (
+    cancelUrl !== null && (
+      <Button href={cancelUrl} color="transparent">
+        {t('back', { shop: shop.name })}
+      </Button>
+    )
+  )
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { currency } from '../catalogue'
+import { calendarDate, decimalText, idNumber, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { emailText } from '../email'
+import { testOutcomes } from './invoice-lists'
+import {
+  invoiceExample,
+  invoiceRequestExample,
+  paidInvoiceExample,
+  refundExample,
+  refundRequestExample,
+} from './merchant-examples'
+import { merchantInvoice, merchantPayout } from './merchant-objects'
+import {
+  amountText,
+  invoiceDescription,
+  invoiceMinutes,
+  invoiceStatus,
+  metadata,
+  orderId,
+  webAddress,
+} from './shop-parts'
+
+export const merchantTag = 'Merchant API'
+export const merchantPath = '/api/v1/merchant'
+/** What every call of the merchant API may answer. */
+export const merchantRefusals = [
+  'token_not_valid',
+  'forbidden',
+  'account_blocked',
+  'too_many_requests',
+] as const
+const params = z.object({ id: z.uuid() })
+
+export const createMerchantInvoice = defineEndpoint({
+  name: 'createMerchantInvoice',
+  method: 'post',
+  path: `${merchantPath}/invoices/`,
+  summary:
+    'Makes an invoice in the shop’s currency. Needs the header Idempotency-Key; a repeated request returns the same invoice. Scope `invoices`',
+  tag: merchantTag,
+  body: z
+    .object({
+      amount: amountText,
+      orderId: orderId.describe('The shop’s own name for it, used once in each mode.'),
+      description: invoiceDescription.describe('What is paid, as the payer reads it.'),
+      email: emailText.nullish().describe('The payer’s address; without it the payer is asked.'),
+      metadata: metadata.default({}),
+      returnUrl: webAddress.nullish().describe('Instead of the shop’s.'),
+      cancelUrl: webAddress.nullish(),
+      locale: z.enum(['ru', 'en']).nullish().describe('The language of the page.'),
+      minutes: invoiceMinutes,
+    })
+    .meta({ id: 'InvoiceRequest' }),
+  status: 201,
+  response: merchantInvoice,
+  examples: { request: invoiceRequestExample, response: invoiceExample },
+  errors: [
+    ...merchantRefusals,
+    'validation_error',
+    'duplicate',
+    'idempotency_mismatch',
+    'tech_break',
+  ],
+})
+
+/** A page of a list that begins with the newest row. */
+export const cursorPage = {
+  before: z.uuid().optional().describe('Continues after this one.'),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+export const listMerchantInvoices = defineEndpoint({
+  name: 'listMerchantInvoices',
+  method: 'get',
+  path: `${merchantPath}/invoices/`,
+  summary: 'The shop’s invoices in the mode of the key, newest first. Scope `read` or `invoices`',
+  tag: merchantTag,
+  query: z.object({
+    ...cursorPage,
+    status: invoiceStatus.optional(),
+    orderId: orderId.optional(),
+    date_from: calendarDate.optional().describe('The first day of creation, UTC.'),
+    date_to: calendarDate.optional().describe('The last day of creation, inclusive, UTC.'),
+  }),
+  status: 200,
+  response: z.object({
+    results: z.array(merchantInvoice),
+    next: z.uuid().nullable().describe('`before` of the next page; null on the last.'),
+  }),
+  errors: [...merchantRefusals, 'validation_error'],
+})
+
+export const getMerchantInvoice = defineEndpoint({
+  name: 'getMerchantInvoice',
+  method: 'get',
+  path: `${merchantPath}/invoices/{id}/`,
+  summary: 'One invoice. Scope `read` or `invoices`',
+  tag: merchantTag,
+  params,
+  status: 200,
+  response: merchantInvoice,
+  errors: [...merchantRefusals, 'not_found'],
+})
+
+export const cancelMerchantInvoice = defineEndpoint({
+  name: 'cancelMerchantInvoice',
+  method: 'post',
+  path: `${merchantPath}/invoices/{id}/cancel/`,
+  summary:
+    'Ends an invoice for which no payment was reported or seen; it is then `expired`. Scope `invoices`',
+  tag: merchantTag,
+  params,
+  status: 200,
+  response: merchantInvoice,
+  errors: [...merchantRefusals, 'not_found', 'state_changed'],
+})
+
+export const refundMerchantInvoice = defineEndpoint({
+  name: 'refundMerchantInvoice',
+  method: 'post',
+  path: `${merchantPath}/invoices/{id}/refund/`,
+  summary:
+    'Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key. Scope `refunds`',
+  tag: merchantTag,
+  params,
+  body: z
+    .object({
+      amount: amountText
+        .optional()
+        .describe('In the shop’s currency; without it, all that was not refunded yet.'),
+      currency: idNumber
+        .optional()
+        .describe('What the payer gets: the currency that was paid with, or the shop’s own.'),
+      inputs: z
+        .record(z.string().max(64), z.string().max(500))
+        .optional()
+        .describe(
+          'Where the money goes; without it, where the payer said when paying. Refused if that is unknown.',
+        ),
+      orderId: orderId.nullish(),
+      metadata: metadata.default({}),
+    })
+    .meta({ id: 'RefundRequest' }),
+  status: 201,
+  response: merchantPayout,
+  examples: { request: refundRequestExample, response: refundExample },
+  errors: [
+    ...merchantRefusals,
+    'not_found',
+    'validation_error',
+    'state_changed',
+    'duplicate',
+    'unavailable',
+    'idempotency_mismatch',
+  ],
+})
+
+export const simulateMerchantInvoice = defineEndpoint({
+  name: 'simulateMerchantInvoice',
+  method: 'post',
+  path: `${merchantPath}/test/invoices/{id}/simulate/`,
+  summary:
+    'Gives an invoice of the test mode an outcome, with its webhooks. Only with a test key. Scope `invoices`',
+  tag: merchantTag,
+  params,
+  body: z.object({ outcome: z.enum(testOutcomes) }).meta({ id: 'SimulatedOutcome' }),
+  status: 200,
+  response: merchantInvoice,
+  examples: { request: { outcome: 'paid' }, response: paidInvoiceExample },
+  errors: [...merchantRefusals, 'not_found', 'state_changed'],
+})
+
+export const listMerchantCurrencies = defineEndpoint({
+  name: 'listMerchantCurrencies',
+  method: 'get',
+  path: `${merchantPath}/currencies/`,
+  summary:
+    'With which currencies invoices can be paid now, and in which the shop can pay out. Scope `read` or `invoices`',
+  tag: merchantTag,
+  query: z.object({
+    amount: amountText.optional().describe('Also says how much of each pays this amount.'),
+  }),
+  status: 200,
+  response: z.object({
+    settlement: currency,
+    payIn: z.array(
+      z.object({
+        currency,
+        amount: decimalText.nullable().describe('Null without an amount, or outside its limits.'),
+        min: decimalText.nullable().describe('The limits, in the shop’s currency.'),
+        max: decimalText,
+      }),
+    ),
+    payOut: z.array(currency),
+    at: timestamp,
+  }),
+  errors: [...merchantRefusals, 'validation_error'],
+})

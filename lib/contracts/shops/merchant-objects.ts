@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { currency } from '../catalogue'
+import { decimalText, timestamp } from '../common'
+import { withdrawalState } from '../loyalty/withdrawal-lists'
+import { invoiceException, invoiceStatus, live, metadata, sum } from './shop-parts'
+
+export const merchantInvoice = z
+  .object({
+    id: z.uuid(),
+    live,
+    orderId: z.string(),
+    status: invoiceStatus,
+    exception: invoiceException,
+    sequence: z.number().int().describe('Grows with each change; later webhooks have larger ones.'),
+    currency,
+    amount: decimalText.describe('What the shop asks for.'),
+    description: z.string(),
+    metadata,
+    email: z.string().nullable(),
+    url: z.string().describe('The page where it is paid.'),
+    returnUrl: z.string().nullable(),
+    cancelUrl: z.string().nullable(),
+    paid: z
+      .object({
+        amount: decimalText.describe('What was credited, before the fee.'),
+        fee: decimalText,
+        with: sum.nullable().describe('What the payer has paid; null in the test mode.'),
+        at: timestamp,
+      })
+      .nullable()
+      .describe('Null until the shop is credited.'),
+    refunded: decimalText.describe('What refunds have set aside or paid back.'),
+    reversedAt: timestamp
+      .nullable()
+      .describe('When the credit was taken back, because the payment was called back.'),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+    cancelledAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Invoice' })
+export type MerchantInvoice = z.infer<typeof merchantInvoice>
+
+export const merchantPayout = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['payout', 'refund', 'withdrawal']),
+    live,
+    status: withdrawalState,
+    sequence: z.number().int(),
+    orderId: z.string().nullable(),
+    invoice: z.uuid().nullable().describe('The invoice that is refunded.'),
+    from: sum.describe('What leaves the balance.'),
+    to: sum.describe('What is paid out, fixed when it was asked for.'),
+    metadata,
+    approvalsNeeded: z.number().int().describe('How many operators approve it.'),
+    reference: z.string().nullable().describe('The transaction that paid it.'),
+    reason: z.string().nullable().describe('Why the office declined it.'),
+    createdAt: timestamp,
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Payout' })
+export type MerchantPayout = z.infer<typeof merchantPayout>

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { currency, group } from '../catalogue'
+import { decimalText, idNumber, timestamp } from '../common'
+import { defineEndpoint } from '../endpoint'
+import { emailText } from '../email'
+import { testOutcomes } from './invoice-lists'
+import { amountText, invoiceException, invoiceStatus, live } from './shop-parts'
+
+const tag = 'Payment pages'
+const base = '/api/v1/pay'
+const params = z.object({ id: z.uuid() })
+const code = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,32}$/) })
+
+const seller = z
+  .object({ name: z.string(), site: z.string(), logo: z.string().nullable() })
+  .describe('The shop, as its payers see it.')
+
+const paymentOffer = z
+  .object({
+    currency,
+    amount: decimalText
+      .nullable()
+      .describe('What pays the invoice now; null if it is outside the limits.'),
+    city: z.boolean().describe('Whether it is paid in cash, for which an invoice cannot be paid.'),
+  })
+  .meta({ id: 'PaymentOffer' })
+
+export const payment = z
+  .object({
+    id: z.uuid(),
+    live,
+    shop: seller,
+    currency,
+    amount: decimalText,
+    description: z.string(),
+    orderId: z.string(),
+    status: invoiceStatus,
+    exception: invoiceException,
+    cancelled: z
+      .boolean()
+      .describe('Whether it is no longer to be paid because the shop cancelled it.'),
+    asksEmail: z.boolean().describe('Whether the payer is asked for an e-mail address.'),
+    offers: z
+      .array(paymentOffer)
+      .describe('With what it can be paid; empty once nothing is to be paid.'),
+    groups: z.array(group).describe('The groups of these currencies, as in the calculator.'),
+    order: z
+      .object({ id: z.uuid(), currency, amount: decimalText })
+      .nullable()
+      .describe('The open order of this payer’s choice. Its page needs its own secret.'),
+    refunded: decimalText,
+    returnUrl: z
+      .string()
+      .nullable()
+      .describe('Where to go on; once the outcome is certain it is signed.'),
+    cancelUrl: z.string().nullable(),
+    expiresAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof payment>
+
+export const getPayment = defineEndpoint({
+  name: 'getPayment',
+  method: 'get',
+  path: `${base}/{id}/`,
+  summary: 'An invoice as its payer sees it, with the amount in each currency',
+  tag,
+  params,
+  status: 200,
+  response: payment,
+  errors: ['not_found', 'too_many_requests'],
+})
+
+export const choosePayment = defineEndpoint({
+  name: 'choosePayment',
+  method: 'post',
+  path: `${base}/{id}/currency/`,
+  summary:
+    'Chooses with what an invoice is paid: makes the order that pays it and opens it in this browser. An unpaid order in another currency is cancelled. With the same header Idempotency-Key, the same order is returned',
+  tag,
+  params,
+  body: z.object({
+    currency: idNumber,
+    amount: decimalText
+      .optional()
+      .describe('What the page showed; refused when more is to be paid now.'),
+    email: emailText.optional().describe('Needed if the invoice has none.'),
+    inputs: z
+      .record(z.string().max(64), z.string().max(500))
+      .default({})
+      .describe('The inputs of the currency that the payer sends, by key.'),
+    recaptcha: z.string().max(5000).default(''),
+  }),
+  status: 201,
+  response: z.object({
+    id: z.uuid().describe('The id of the order.'),
+    link: z.string().describe('The path of its page in this browser.'),
+    expiresAt: timestamp,
+  }),
+  errors: [
+    'not_found',
+    'validation_error',
+    'captcha_failed',
+    'course_changed',
+    'reserve_short',
+    'hold_limited',
+    'direction_paused',
+    'tech_break',
+    'state_changed',
+    'idempotency_mismatch',
+    'too_many_requests',
+    'forbidden',
+  ],
+})
+
+export const simulatePayment = defineEndpoint({
+  name: 'simulatePayment',
+  method: 'post',
+  path: `${base}/{id}/simulate/`,
+  summary: 'Gives an invoice of the test mode an outcome; a real one is `not_found`',
+  tag,
+  params,
+  body: z.object({ outcome: z.enum(testOutcomes) }),
+  status: 200,
+  response: payment,
+  errors: ['not_found', 'state_changed', 'too_many_requests'],
+})
+
+export const getPayLink = defineEndpoint({
+  name: 'getPayLink',
+  method: 'get',
+  path: `${base}/link/{code}/`,
+  summary: 'A link of a shop, before an invoice is made',
+  tag,
+  params: code,
+  status: 200,
+  response: z
+    .object({
+      live,
+      shop: seller,
+      currency,
+      amount: decimalText.nullable().describe('Null when the payer says how much.'),
+      description: z.string(),
+      until: timestamp.nullable(),
+    })
+    .meta({ id: 'PayLink' }),
+  errors: ['not_found', 'gone', 'too_many_requests'],
+})
+
+export const openPayLink = defineEndpoint({
+  name: 'openPayLink',
+  method: 'post',
+  path: `${base}/link/{code}/`,
+  summary:
+    'Makes the invoice of a link. With the same header Idempotency-Key, the same one is returned',
+  tag,
+  params: code,
+  body: z.object({ amount: amountText.optional().describe('Needed for a link without one.') }),
+  status: 201,
+  response: z.object({ id: z.uuid(), path: z.string().describe('The page where it is paid.') }),
+  errors: ['not_found', 'gone', 'validation_error', 'too_many_requests', 'tech_break'],
+})

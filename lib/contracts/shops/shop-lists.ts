@@ -1,0 +1,46 @@
+/**
+ * `moderation`: waits for the office's decision; `active`: sells; `declined`: its owner may change it and ask
+ * again; `blocked`: makes no new invoices and pays nothing out, until the office unblocks it.
+ */
+export const shopStates = ['moderation', 'active', 'declined', 'blocked'] as const
+export type ShopState = (typeof shopStates)[number]
+
+/**
+ * Where a shop may go from each state. The database repeats it in `refuse_other_shop`. An active one is
+ * judged again when its owner changes what payers see of it.
+ */
+export const shopWays: Record<ShopState, readonly ShopState[]> = {
+  moderation: ['active', 'declined'],
+  active: ['moderation', 'blocked'],
+  declined: ['moderation'],
+  blocked: ['active'],
+}
+
+/** The states of a shop that have a reason. */
+export const refusedShopStates = ['declined', 'blocked'] as const satisfies ShopState[]
+
+/** What happens to a shop. `submit`: a declined one is changed and asks again. */
+export const shopEvents = [
+  'create',
+  'update',
+  'submit',
+  'approve',
+  'decline',
+  'block',
+  'unblock',
+  'set_fee',
+] as const
+export type ShopEvent = (typeof shopEvents)[number]
+
+/** What a key of a shop may do; `read` reads everything that the other scopes make. */
+export const shopScopes = ['invoices', 'payouts', 'refunds', 'read'] as const
+export type ShopScope = (typeof shopScopes)[number]
+
+/** How many shops an account may have, and how many valid keys a shop may have in each mode. */
+export const maxShops = 5
+export const maxShopKeys = 10
+export const maxShopKeyName = 60
+/** How many links a shop may have in each mode, switched off or not. */
+export const maxShopLinks = 1000
+
+export const shopKeyPrefixes = { live: 'sk_live_', test: 'sk_test_' } as const

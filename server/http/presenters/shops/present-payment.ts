@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { DirectionsResponse } from '@/lib/contracts/calculator'
+import type { payment } from '@/lib/contracts/shops/pay'
+import type { Locale } from '@/lib/i18n/locales'
+import { toText } from '@/lib/money/decimal'
+import type { Container } from '@/server/container'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { isPayable } from '@/server/modules/invoices'
+import type { Answer } from '@/server/modules/offer'
+import { listPaymentOffers, type PaymentView } from '@/server/modules/shops'
+
+type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Locale }
+
+/** An invoice as its payer sees it: nothing of who pays it, nor of how. */
+export function presentPayment(
+  { invoice, order, returnUrl, shop }: PaymentView,
+  { container, locale }: Presenting,
+): z.input<typeof payment> {
+  const { clock, offer } = container
+  const currencyOf = (id: number) => {
+    const currency = offer.currencyOf(id)
+    if (!currency) {
+      throw new Error(`There is no currency ${id}.`)
+    }
+    return presentCurrency(currency, locale)
+  }
+  const isOffered = isPayable(invoice, clock.now()) && !shop.isBlocked && !offer.isTechBreak()
+  const offers = isOffered ? listPaymentOffers(offer.openDirections(), invoice) : []
+  return {
+    ...{ id: invoice.id, live: invoice.live },
+    shop: { name: shop.name, site: shop.site, logo: shop.logo },
+    currency: currencyOf(invoice.currencyId),
+    amount: toText(invoice.amount),
+    ...{ description: invoice.description, orderId: invoice.orderId },
+    ...{ status: invoice.status, exception: invoice.exception },
+    cancelled: invoice.status === 'expired' && invoice.cancelledAt !== null,
+    asksEmail: invoice.email === null,
+    offers: offers.map(({ amount, currencyId }) => ({
+      currency: currencyOf(currencyId),
+      amount: amount && toText(amount),
+      city: false,
+    })),
+    groups: groupsOf(offer.directions(locale), new Set(offers.map((each) => each.currencyId))),
+    order: order && {
+      id: order.id,
+      currency: currencyOf(order.currencyId),
+      amount: toText(order.amount),
+    },
+    refunded: toText(invoice.refundedAmount),
+    ...{ returnUrl, cancelUrl: invoice.cancelUrl },
+    expiresAt: invoice.expiresAt.toISOString(),
+    updatedAt: invoice.updatedAt.toISOString(),
+  }
+}
+
+const groupsByAnswer = new WeakMap<Answer, DirectionsResponse['from']>()
+
+/* The groups of the calculator, with only the offered currencies. */
+function groupsOf(answer: Answer, offered: ReadonlySet<number>): DirectionsResponse['from'] {
+  const groups = groupsByAnswer.get(answer) ?? (JSON.parse(answer.json) as DirectionsResponse).from
+  groupsByAnswer.set(answer, groups)
+  return groups
+    .map((group) => ({ ...group, ids: group.ids.filter((id) => offered.has(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+}

@@ -1,0 +1,209 @@
+import { rowsOmittedHeader } from '@/lib/contracts/files'
+import * as contract from '@/lib/contracts/shops/own-sales'
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { dayAfter } from '@/lib/time/calendar-days'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
+import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
+import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
+import { streamBytes } from '@/server/http/endpoint/send-file'
+import { sheetBytes, type SheetCell } from '@/server/http/endpoint/send-sheet'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import {
+  presentSale,
+  presentSaleDetails,
+  presentStatistics,
+  saleColumns,
+  salesCsv,
+} from '@/server/http/presenters/shops/present-sale'
+import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
+import { presentCurrency } from '@/server/modules/catalogue'
+import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import {
+  exportShopSales,
+  findSale,
+  listShopSales,
+  refundSale,
+  viewStatistics,
+  type SaleFilter,
+  type ShopRow,
+} from '@/server/modules/shops'
+import { payoutObject } from '@/server/modules/withdrawals'
+import { ownShop } from './own-shop'
+
+const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
+
+type Asked = { container: Container; locale: Locale }
+
+function readingOf({ container, locale }: Asked, c: ApiContext) {
+  const { config, offer } = container
+  return { currencyOf: offer.currencyOf, locale, origin: siteOrigin(c.req.url, config) }
+}
+
+type Filtered = {
+  live: 'true' | 'false'
+  currency?: number | undefined
+  q?: string | undefined
+  date_from?: string | undefined
+  date_to?: string | undefined
+} & Pick<SaleFilter, 'status' | 'exception'>
+
+function filterOf({ currency, date_from, date_to, exception, live, q, status }: Filtered) {
+  const filter = { live: live === 'true', status, exception, currencyId: currency, text: q }
+  return { ...filter, first: date_from, last: date_to } satisfies SaleFilter
+}
+
+const listRoutes: readonly EndpointRoute[] = [
+  defineRoute(contract.listShopSales, own, async (input, c) => {
+    const { container, query } = input
+    const { page, size, ...filter } = query
+    const shop = await ownShop(input)
+    const asked = { shop, filter: filterOf(filter), page, size }
+    const { count, rows } = await listShopSales(container.db, asked)
+    const reading = readingOf(input, c)
+    return { count, page, size, results: rows.map((row) => presentSale(row, reading)) }
+  }),
+
+  sendsCsv(
+    defineRoute(contract.exportShopSales, own, async (input, c): Promise<CsvFile> => {
+      const { container, query } = input
+      const shop = await ownShop(input)
+      const reading = readingOf(input, c)
+      const asked = { shop, filter: filterOf(query) }
+      const { hasMore, pages } = await exportShopSales(container.db, asked)
+      const rowOf = (row: InvoiceRow) => salesCsv.rowOf(presentSale(row, reading))
+      return { parts: csvText({ ...salesCsv, rowOf }, pages), name: 'sales.csv', hasMore }
+    }),
+  ),
+
+  sendsSheet(
+    defineRoute(contract.exportShopSalesSheet, own, async (input, c): Promise<Sheet> => {
+      const { container, query } = input
+      const shop = await ownShop(input)
+      const reading = readingOf(input, c)
+      const asked = { shop, filter: filterOf(query) }
+      const { hasMore, pages } = await exportShopSales(container.db, asked)
+      const cellsOf = (row: InvoiceRow): SheetCell[] => {
+        const sale = presentSale(row, reading)
+        return Object.values(saleColumns).map(({ isAmount = false, text }) => ({
+          ...{ text: text(sale), isNumber: isAmount },
+        }))
+      }
+      return { hasMore, parts: sheetBytes(Object.keys(saleColumns), mapped(pages, cellsOf)) }
+    }),
+  ),
+]
+
+type Sheet = { parts: ReturnType<typeof sheetBytes>; hasMore: boolean }
+
+async function* mapped<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => SheetCell[],
+): AsyncGenerator<SheetCell[][]> {
+  for await (const page of pages) {
+    yield page.map(cellsOf)
+  }
+}
+
+function sendsSheet(route: EndpointRoute): EndpointRoute {
+  return {
+    ...route,
+    send: (c: ApiContext, answer) => {
+      // `answer` is the result of the route's handler.
+      const { hasMore, parts } = answer as Sheet
+      if (hasMore) {
+        c.header(rowsOmittedHeader, 'true')
+      }
+      const [contentType] = contract.exportShopSalesSheet.download
+      return streamBytes(c, { parts, contentType, name: 'sales.xlsx' })
+    },
+  }
+}
+
+const saleOfShop: readonly EndpointRoute[] = [
+  defineRoute(contract.getShopSale, own, async (input, c) => {
+    const { container, params } = input
+    const sale = await findSale(container.db, await ownShop(input), params.invoice)
+    if (!sale) {
+      throw new AppError('not_found')
+    }
+    return presentSaleDetails(sale, readingOf(input, c))
+  }),
+
+  defineRoute(contract.refundShopSale, { ...own, limit: 'claim' }, async (input, c) => {
+    const { body: request, container, locale, params, user } = input
+    assertActivated(user)
+    const shop = await ownShop(input)
+    const invoice = await findInvoice(container.db, params.invoice)
+    if (invoice?.shopId !== shop.id) {
+      throw new AppError('not_found')
+    }
+    const payout = await refundSale(container.db, {
+      ...{ shop, live: invoice.live, invoiceId: invoice.id, request, locale },
+      by: { actor: { kind: 'user', userId: user.id } },
+      address: addressKey(addressOf(c, container.config)),
+      idempotencyKey: readIdempotencyKey(c, user.id),
+      market: container.offer,
+      now: container.clock.now(),
+    })
+    return payoutObject(payout, readingOf(input, c))
+  }),
+]
+
+const usualDays = 30
+const maxDays = { hour: 2, day: 366, week: 1830, month: 3660 }
+
+const figures: readonly EndpointRoute[] = [
+  defineRoute(contract.getShopStatistics, own, async (input, c) => {
+    const { container, query } = input
+    const { live, step } = query
+    const shop = await ownShop(input)
+    const period = periodOf(query, shop, container.clock.now())
+    const asked = { shop, live: live === 'true', step, ...period }
+    const found = await viewStatistics(container.db, asked)
+    const reading = readingOf(input, c)
+    const currency = reading.currencyOf(shop.currencyId)
+    if (!currency) {
+      throw new Error(`There is no currency ${shop.currencyId}.`)
+    }
+    return {
+      currency: presentCurrency(currency, reading.locale),
+      timeZone: shop.timeZone,
+      ...{ date_from: period.first, date_to: period.last },
+      ...presentStatistics(found, reading),
+    }
+  }),
+]
+
+type PeriodQuery = {
+  date_from?: string | undefined
+  date_to?: string | undefined
+  step: keyof typeof maxDays
+}
+
+function periodOf({ date_from, date_to, step }: PeriodQuery, { timeZone }: ShopRow, now: Date) {
+  const last = date_to ?? dateIn(timeZone, now)
+  const first = date_from ?? dayAfter(last, 1 - Math.min(usualDays, maxDays[step]))
+  if (last < first) {
+    throw refusedAt({ field: 'date_to', key: 'period_order' })
+  }
+  if (first < dayAfter(last, 1 - maxDays[step])) {
+    const params = { days: String(maxDays[step]) }
+    throw refusedAt({ field: 'date_from', key: 'period_too_long', params })
+  }
+  return { first, last }
+}
+
+function refusedAt(fault: { field: string; key: string; params?: Record<string, string> }) {
+  return new AppError('validation_error', { faults: [fault] })
+}
+
+function dateIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** What a shop has sold: its history, its files and its statistics. */
+export const saleRoutes: readonly EndpointRoute[] = [...listRoutes, ...saleOfShop, ...figures]

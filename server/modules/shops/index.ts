@@ -1,0 +1,41 @@
+/*
+ * Shops: who sells through the office, with keys, invoices, links and a balance. A shop changes its state only
+ * by `moveShop`, an invoice only by `moveInvoice`; the database repeats their tables. The payment of an invoice
+ * is a claim: `claims` does not know this module, but `invoices`, which credits the shop and follows the claim.
+ * Whatever is `live` never meets what is not. A key is 256 random bits, of which only the hash is stored.
+ */
+export { createShop, type NewShop } from './shops/create-shop'
+export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'
+export { moveShop, type MoveShop } from './shops/move-shop'
+export { updateShop } from './shops/update-shop'
+export { removeShopLogo, setShopLogo } from './logo/set-logo'
+export { createLink, type NewLink } from './links/create-link'
+export { countPaidOf, listLinks, switchLinkRow, type LinkRow } from './links/links.repository'
+export { makePayout, refundSale } from './balance/make-payout'
+export { simulatePayout } from './balance/test-payouts'
+export {
+  findShopPayout,
+  listShopPayouts,
+  sumTestRequested,
+} from './balance/test-payouts.repository'
+export { findTestBalance, viewShopBalance } from './balance/view-balance'
+export { exportShopSales, findSale, listShopSales, type SaleDetails } from './sales/list-sales'
+export type { SaleFilter } from './sales/sales.repository'
+export { viewStatistics, type ShopStatistics, type Totals } from './sales/statistics'
+export { createShopKey } from './keys/create-key'
+export { revokeShopKey } from './keys/revoke-key'
+export { findMerchant, type Merchant } from './keys/find-merchant'
+export { listShopKeys, type ShopKeyRow } from './keys/shop-keys.repository'
+export {
+  createInvoice,
+  readInvoiceAmount,
+  type InvoiceTerms,
+  type NewInvoice,
+} from './invoices/create-invoice'
+export { cancelInvoice, expireInvoice, expireOverdueInvoices } from './invoices/end-invoice'
+export { expireInvoiceJob } from './invoices/jobs'
+export { findExamplePayment } from './invoices/example-payment'
+export { listPaymentOffers, sendFor, type PaymentOffer } from './invoices/payment-offers'
+export { findPayment, type PaymentView } from './invoices/find-payment'
+export { simulateInvoice } from './invoices/simulate-invoice'
+export { findPayLink, openPayLink } from './links/open-link'

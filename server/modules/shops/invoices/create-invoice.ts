@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@/lib/errors/app-error'
+import { parseAmount } from '@/lib/money/parse-amount'
+import type { Decimal } from '@/lib/money/decimal'
+import { toActorColumns, type Actor } from '@/server/database/actor'
+import type { Database, Executor, Tx } from '@/server/database/client'
+import {
+  findAnswer,
+  storeKeyOrFindAnswer,
+  type CommandKey,
+} from '@/server/database/idempotent-answers'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import {
+  findInvoice,
+  insertInvoice,
+  insertInvoiceEvent,
+  type InvoiceRow,
+} from '@/server/modules/invoices'
+import type { ShopRow } from '../shops/shops.repository'
+import { expireInvoiceJob } from './jobs'
+
+export type InvoiceTerms = {
+  amount: string
+  orderId: string
+  description: string
+  email: string | null
+  metadata: Record<string, string>
+  returnUrl: string | null
+  cancelUrl: string | null
+  locale: 'ru' | 'en' | null
+  minutes: number
+}
+
+/** Whose invoice it is, and how it is made; a link also says from which network. */
+export type NewInvoice = {
+  shop: ShopRow
+  live: boolean
+  by: 'owner' | 'key' | 'payer'
+  actor: Actor
+  keyId?: string
+  link?: { id: string; address: string }
+  /** The digits of amounts in the shop's currency. */
+  digits: number
+  terms: InvoiceTerms
+  /** Unique among the callers; the same key with the same terms returns the same invoice. */
+  idempotencyKey: string
+  now: Date
+}
+
+/**
+ * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have, with
+ * `duplicate` an order for which the shop has an invoice in this mode, with `forbidden` what the shop, the key or
+ * the link may not make, and with `idempotency_mismatch`.
+ */
+export async function createInvoice(db: Database, command: NewInvoice): Promise<InvoiceRow> {
+  const key = keyOf(command)
+  const earlier = await findAnswer(db, key)
+  if (earlier !== null) {
+    return created(db, earlier)
+  }
+  const amount = readInvoiceAmount(command.terms.amount, command.digits)
+  return inTransaction(db, async (tx) => {
+    const { now, terms } = command
+    const id = makeId(now)
+    const first = await storeKeyOrFindAnswer(tx, { ...key, subjectId: id, now })
+    if (first !== null) {
+      return created(tx, first)
+    }
+    const invoice = await insertInvoice(tx, rowOf(command, id, amount))
+    if (!invoice) {
+      const faults = [{ field: 'orderId', key: 'taken' }]
+      throw new AppError('duplicate', { faults })
+    }
+    await recordCreation(tx, command, invoice)
+    const runAt = new Date(now.getTime() + terms.minutes * 60_000)
+    await enqueueJob(tx, expireInvoiceJob, { invoiceId: id }, { runAt })
+    return invoice
+  })
+}
+
+function keyOf({ idempotencyKey, live, shop, terms }: NewInvoice): CommandKey {
+  const body = JSON.stringify([shop.id, live, terms])
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  return { scope: 'invoice.create', key: idempotencyKey, bodyHash }
+}
+
+async function created(db: Executor, id: string): Promise<InvoiceRow> {
+  const invoice = await findInvoice(db, id)
+  if (!invoice) {
+    throw new Error('The key of a command is stored, but the invoice that it created is missing.')
+  }
+  return invoice
+}
+
+/** Refuses with `validation_error` at `amount` what is no positive amount with these digits. */
+export function readInvoiceAmount(text: string, digits: number): Decimal {
+  const parsed = parseAmount(text, digits)
+  if (parsed.ok && parsed.value.gt(0)) {
+    return parsed.value
+  }
+  const tooMany = !parsed.ok && parsed.fault === 'too_many_digits'
+  const tooLarge = !parsed.ok && parsed.fault === 'too_large'
+  const notNumber = !parsed.ok && parsed.fault === 'not_a_number'
+  const fault = tooMany
+    ? { key: 'digits', params: { digits: String(digits) } }
+    : tooLarge
+      ? { key: 'below', params: { maximum: '1e20' } }
+      : notNumber
+        ? { key: 'number' }
+        : { key: 'above', params: { minimum: '0' } }
+  throw new AppError('validation_error', { faults: [{ field: 'amount', ...fault }] })
+}
+
+function rowOf({ keyId, link, live, now, shop, terms }: NewInvoice, id: string, amount: Decimal) {
+  const { description, email, locale, metadata, minutes, orderId } = terms
+  return {
+    ...{ id, shopId: shop.id, live, orderId, amount, currencyId: shop.currencyId },
+    ...{ description, metadata, email, locale },
+    returnUrl: terms.returnUrl ?? shop.returnUrl,
+    cancelUrl: terms.cancelUrl ?? shop.cancelUrl,
+    ...{ keyId: keyId ?? null, linkId: link?.id ?? null, address: link?.address ?? null },
+    feePercent: shop.feePercent,
+    ...({ status: 'new', exception: 'none', version: 1 } as const),
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    ...{ createdAt: now, updatedAt: now },
+  }
+}
+
+async function recordCreation(
+  tx: Tx,
+  { actor, by, keyId, now }: NewInvoice,
+  { id }: InvoiceRow,
+): Promise<void> {
+  await insertInvoiceEvent(tx, {
+    ...{ invoiceId: id, seq: 1, event: 'create', fromStatus: null, toStatus: 'new' },
+    ...{ exception: 'none', by, ...toActorColumns(actor), keyId: keyId ?? null },
+    ...{ data: {}, createdAt: now },
+  })
+}

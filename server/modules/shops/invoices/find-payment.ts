@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import type { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { claimQuotes, claims } from '@/server/database/schema/claims'
+import { isOneOf } from '@/server/database/schema/columns'
+import { shops } from '@/server/database/schema/shops/shops'
+import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findReturnUrl } from '../returns/sign-return'
+
+/** An invoice as its payer sees it. */
+export type PaymentView = {
+  invoice: InvoiceRow
+  shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
+  /** The order that pays it and has not ended. */
+  order: { id: string; currencyId: number; amount: Decimal } | null
+  /** Where its payer goes on, with the signed result once that is certain. */
+  returnUrl: string | null
+}
+
+export async function findPayment(db: Executor, id: string): Promise<PaymentView | null> {
+  const invoice = await findInvoice(db, id)
+  if (!invoice) {
+    return null
+  }
+  const [shop] = await db
+    .select({ name: shops.name, site: shops.site, logo: shops.logo, state: shops.state })
+    .from(shops)
+    .where(eq(shops.id, invoice.shopId))
+  if (!shop) {
+    throw new Error(`There is no shop ${invoice.shopId}.`)
+  }
+  const { state, ...seller } = shop
+  const order = await findOrder(db, id)
+  const returnUrl = await findReturnUrl(db, invoice)
+  return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order, returnUrl }
+}
+
+async function findOrder(db: Executor, invoiceId: string) {
+  const [order] = await db
+    .select({
+      id: claims.id,
+      currencyId: claims.fromCurrencyId,
+      amount: claimQuotes.fromAmount,
+    })
+    .from(claims)
+    .innerJoin(
+      claimQuotes,
+      and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq)),
+    )
+    .where(
+      and(eq(claims.invoiceId, invoiceId), isOneOf(claims.state, statesWith('isFinal', false))),
+    )
+    .orderBy(desc(claims.id))
+    .limit(1)
+  return order ?? null
+}

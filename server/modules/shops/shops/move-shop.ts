@@ -1,0 +1,85 @@
+import { refusedShopStates, type ShopEvent, type ShopState } from '@/lib/contracts/shops/shop-lists'
+import { AppError } from '@/lib/errors/app-error'
+import { toText } from '@/lib/money/decimal'
+import { toActorColumns, type UserActor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import {
+  changeShop,
+  insertShopEvent,
+  lockShop,
+  type ShopChange,
+  type ShopRow,
+} from './shops.repository'
+
+type LaterEvent = Exclude<ShopEvent, 'create'>
+type Move = { from: readonly ShopState[]; to: ShopState | null; by: 'owner' | 'operator' }
+
+/* To which state each event leads; null where the state stays. `shopWays` has the states alone. */
+const shopMoves: Record<LaterEvent, Move> = {
+  update: { from: ['moderation', 'active'], to: null, by: 'owner' },
+  submit: { from: ['active', 'declined'], to: 'moderation', by: 'owner' },
+  approve: { from: ['moderation'], to: 'active', by: 'operator' },
+  decline: { from: ['moderation'], to: 'declined', by: 'operator' },
+  block: { from: ['active'], to: 'blocked', by: 'operator' },
+  unblock: { from: ['blocked'], to: 'active', by: 'operator' },
+  set_fee: { from: ['moderation', 'active', 'blocked'], to: null, by: 'operator' },
+}
+
+export type MoveShop = {
+  id: string
+  event: LaterEvent
+  actor: UserActor
+  by: 'owner' | 'operator'
+  now: Date
+  /** The version that was seen. */
+  expectedVersion?: number
+  change?: Omit<ShopChange, 'reason'>
+  /** Why it is declined or blocked, for its owner. */
+  reason?: string
+}
+
+/**
+ * The only function that changes a shop. In the caller's transaction it locks the shop, writes the change and
+ * the event. Refuses with `not_found`; with `state_changed` when the shop has another version, or its state
+ * does not allow the event; and with `forbidden` when operators decide about their own shop.
+ */
+export async function moveShop(tx: Tx, command: MoveShop): Promise<ShopRow> {
+  const { actor, by, change = {}, event, id, now, reason } = command
+  const before = await lockShop(tx, id)
+  if (!before || (by === 'owner' && before.userId !== actor.userId)) {
+    throw new AppError('not_found')
+  }
+  assertAllowed(before, command)
+  const state = shopMoves[event].to ?? before.state
+  const isRefused = refusedShopStates.some((refused) => refused === state)
+  const after = await changeShop(tx, before, {
+    ...change,
+    state,
+    reason: isRefused ? (reason ?? before.reason) : null,
+    updatedAt: now,
+  })
+  await insertShopEvent(tx, {
+    ...{ shopId: id, seq: after.version, event, fromState: before.state, toState: after.state },
+    ...toActorColumns(actor),
+    address: actor.from?.address ?? null,
+    reason: reason ?? null,
+    data: dataOf(change),
+    createdAt: now,
+  })
+  return after
+}
+
+function assertAllowed(shop: ShopRow, { actor, by, event, expectedVersion }: MoveShop): void {
+  const move = shopMoves[event]
+  if (by === 'operator' && shop.userId === actor.userId) {
+    throw new AppError('forbidden', { text: 'shop_own' })
+  }
+  const isSeen = expectedVersion === undefined || expectedVersion === shop.version
+  if (!isSeen || move.by !== by || !move.from.includes(shop.state)) {
+    throw new AppError('state_changed')
+  }
+}
+
+function dataOf({ feePercent, ...texts }: ShopChange): Record<string, unknown> {
+  return { ...texts, ...(feePercent !== undefined && { feePercent: toText(feePercent) }) }
+}

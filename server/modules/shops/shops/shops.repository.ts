@@ -1,0 +1,66 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { shopEvents, shops } from '@/server/database/schema/shops/shops'
+
+export type ShopRow = typeof shops.$inferSelect
+export type ShopChange = Partial<
+  Pick<
+    ShopRow,
+    'name' | 'site' | 'logo' | 'returnUrl' | 'cancelUrl' | 'timeZone' | 'feePercent' | 'reason'
+  >
+>
+
+/** The account's shops, the oldest first. */
+export function listOwnShops(db: Executor, userId: string): Promise<ShopRow[]> {
+  return db.select().from(shops).where(eq(shops.userId, userId)).orderBy(asc(shops.id))
+}
+
+/** A shop of the account; null for anybody else's. */
+export async function findOwnShop(
+  db: Executor,
+  { id, userId }: { id: string; userId: string },
+): Promise<ShopRow | null> {
+  const [row] = await db
+    .select()
+    .from(shops)
+    .where(and(eq(shops.id, id), eq(shops.userId, userId)))
+  return row ?? null
+}
+
+export function countShopsOf(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(shops, eq(shops.userId, userId))
+}
+
+/** Locks the shop, so that its moves come one after another. */
+export async function lockShop(tx: Tx, id: string): Promise<ShopRow | null> {
+  const [row] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function insertShop(tx: Tx, row: typeof shops.$inferInsert): Promise<ShopRow> {
+  const [inserted] = await tx.insert(shops).values(row).returning()
+  if (!inserted) {
+    throw new Error('The shop was not stored.')
+  }
+  return inserted
+}
+
+export async function changeShop(
+  tx: Tx,
+  { id, version }: ShopRow,
+  change: ShopChange & Pick<ShopRow, 'state' | 'updatedAt'>,
+): Promise<ShopRow> {
+  const [changed] = await tx
+    .update(shops)
+    .set({ ...change, version: version + 1 })
+    .where(eq(shops.id, id))
+    .returning()
+  if (!changed) {
+    throw new Error(`There is no shop ${id}.`)
+  }
+  return changed
+}
+
+export async function insertShopEvent(tx: Tx, row: typeof shopEvents.$inferInsert): Promise<void> {
+  await tx.insert(shopEvents).values(row)
+}
