@@ -15,7 +15,7 @@ import { chooseCurrency } from '../api/pay-commands'
 import { inputsQuery } from '../api/pay-queries'
 import { lastCurrency } from '../model/last-currency'
 
-export type ChoiceValues = { email: string; inputs: Record<string, string> }
+type ChoiceValues = { email: string; inputs: Record<string, string> }
 
 /** The choice of a currency for an invoice, with what the currency needs to be known of the payer. */
 export function useChoice(payment: Payment, onChosen: () => void) {
