@@ -39,7 +39,7 @@ export function useChoice(payment: Payment, onChosen: () => void) {
   const inputs = pair.data ? visibleInputs(pair.data.structure, 'from', 'default') : []
 
   async function send({ email, inputs: typed }: ChoiceValues): Promise<void> {
-    if (offer?.amount == null) {
+    if (offer === null || offer.amount === null) {
       return
     }
     const values = Object.fromEntries(inputs.map(({ key }) => [key, typed[key] ?? '']))

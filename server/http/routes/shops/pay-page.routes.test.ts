@@ -54,7 +54,7 @@ describe('a link of a shop', () => {
   it('asks for the amount if it has none, at the field', async () => {
     const code = await link({ amount: null })
     const faults = [await open(code), await open(code, { amount: '0.123456789' })]
-    expect(faults.map(({ body, status }) => [status, Object.keys(Object(body.fields))])).toEqual([
+    expect(faults.map(({ body, status }) => [status, Object.keys(body.fields as object)])).toEqual([
       [422, ['amount']],
       [422, ['amount']],
     ])
