@@ -22,7 +22,9 @@ export function ChoiceForm({ payment, onChosen }: Props) {
   const choice = useChoice(payment, onChosen)
   const { captcha, fault, form, inputs, offer } = choice
   const amount =
-    offer?.amount == null ? null : moneyText(new Decimal(offer.amount), offer.currency, locale)
+    offer && offer.amount !== null
+      ? moneyText(new Decimal(offer.amount), offer.currency, locale)
+      : null
   const rules = (text: ReactNode) => (
     <a href={localePath(locale, '/rules')} target="_blank" className="underline">
       {text}
@@ -105,7 +107,7 @@ function InputField({ input, form }: InputProps) {
       {...texts}
       {...form.register(name, {
         shouldUnregister: true,
-        validate: (value) => !required || (value ?? '').trim() !== '' || t('required'),
+        validate: (value) => !required || value.trim() !== '' || t('required'),
       })}
       required={required}
       autoComplete="off"

@@ -14,6 +14,7 @@ export function Seller({ shop }: { shop: Payment['shop'] }) {
           <Store aria-hidden="true" className="size-5" />
         </span>
       ) : (
+        // oxlint-disable-next-line nextjs/no-img-element
         <img src={shop.logo} alt="" width={44} height={44} className="size-11 rounded-field" />
       )}
       <p className="min-w-0">

@@ -15,7 +15,7 @@ import { chooseCurrency } from '../api/pay-commands'
 import { inputsQuery } from '../api/pay-queries'
 import { lastCurrency } from '../model/last-currency'
 
-export type ChoiceValues = { email: string; inputs: Record<string, string> }
+type ChoiceValues = { email: string; inputs: Record<string, string> }
 
 /** The choice of a currency for an invoice, with what the currency needs to be known of the payer. */
 export function useChoice(payment: Payment, onChosen: () => void) {
@@ -39,7 +39,7 @@ export function useChoice(payment: Payment, onChosen: () => void) {
   const inputs = pair.data ? visibleInputs(pair.data.structure, 'from', 'default') : []
 
   async function send({ email, inputs: typed }: ChoiceValues): Promise<void> {
-    if (offer?.amount == null) {
+    if (offer === null || offer.amount === null) {
       return
     }
     const values = Object.fromEntries(inputs.map(({ key }) => [key, typed[key] ?? '']))

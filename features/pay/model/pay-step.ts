@@ -1,7 +1,7 @@
 import type { Payment } from '@/lib/contracts/shops/pay'
 
 /** What the page of an invoice shows. */
-export type PayStep =
+type PayStep =
   | 'choose'
   | 'order'
   | 'waiting'

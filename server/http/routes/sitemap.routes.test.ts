@@ -112,7 +112,7 @@ describe('GET /robots.txt', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    for (const path of ['/account', '/claim', '/verify', '/operator', '/from/']) {
+    for (const path of ['/account', '/claim', '/pay/', '/verify', '/operator', '/from/']) {
       expect(lines).toContain(`Disallow: ${path}`)
       expect(lines).toContain(`Disallow: /en${path}`)
     }

@@ -1,5 +1,5 @@
 /** Grows when the script behaves in another way; pages name it as `?v=`. */
-export const payButtonVersion = 1
+const payButtonVersion = 1
 
 /**
  * The script of a payment button on a shop's site. It puts a link after its own element; `data-link` is the code

@@ -24,7 +24,7 @@ export async function findReturnUrl(db: Executor, invoice: Returned): Promise<st
 }
 
 /** Replaces parameters of these names that the address already has. */
-export function signedReturnUrl(
+function signedReturnUrl(
   address: string,
   { hash, id, status }: { id: string; status: InvoiceStatus; hash: string },
 ): string {

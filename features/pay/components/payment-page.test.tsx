@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Payment } from '@/lib/contracts/shops/pay'
+import { QueryProvider } from '@/lib/query/query-provider'
+import { bitcoin, pairAnswer, sberbank, usdt } from '@/tests/factories/exchange-answers'
+import { AtAddress } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { LinkPage } from './link-page'
+import { PaymentPage } from './payment-page'
+
+const id = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'
+const orderId = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e90'
+const both = { send: { visible: true }, receive: { visible: true } }
+const payment: Payment = {
+  ...{ id, live: true, shop: { name: 'Mugs', site: 'https://mugs.example', logo: null } },
+  ...{ currency: usdt, amount: '50', description: 'Two mugs', orderId: 'A-7' },
+  ...{ status: 'new', exception: 'none', cancelled: false, asksEmail: true },
+  offers: [
+    { currency: bitcoin, amount: '0.0005', city: false },
+    { currency: sberbank, amount: null, city: false },
+  ],
+  groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
+  ...{ order: null, refunded: '0', returnUrl: 'https://mugs.example/done' },
+  cancelUrl: 'https://mugs.example/basket',
+  expiresAt: '2026-11-21T13:00:00.000Z',
+  updatedAt: '2026-11-21T12:00:00.000Z',
+}
+
+let shown = payment
+let sent: unknown[] = []
+const server = setupServer(
+  http.get('*/api/v1/pay/:id/', () => HttpResponse.json(shown)),
+  http.get('*/api/v1/claim/captchacheck', () =>
+    HttpResponse.json({ required: false, siteKey: null }),
+  ),
+  http.get('*/api/v1/calculator/*', () => HttpResponse.json(pairAnswer())),
+)
+const answer = (call: string, body: object, status = 200, after: Payment = shown) =>
+  server.use(
+    http.post(`*/api/v1/pay/${call}`, async ({ request }) => {
+      sent.push(await request.json())
+      shown = after
+      return HttpResponse.json(body, { status })
+    }),
+  )
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  shown = payment
+  sent = []
+  localStorage.setItem('recent-currencies', JSON.stringify([String(bitcoin.id)]))
+})
+afterEach(() => {
+  localStorage.clear()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+async function open(change: Partial<Payment> = {}) {
+  shown = { ...payment, ...change }
+  const view = renderWithMessages(
+    <QueryProvider>
+      <AtAddress address={`/pay/${id}`}>
+        <PaymentPage
+          id={id}
+          renderedAt="2026-11-21T12:00:00.000Z"
+          renderOrder={(order) => <p>{`steps of ${order.id}`}</p>}
+        />
+      </AtAddress>
+    </QueryProvider>,
+    'en',
+  )
+  await screen.findByRole('heading', { name: 'Two mugs' })
+  return view
+}
+
+describe('the page of an invoice', () => {
+  it('pays with the currency chosen last, and goes on to the steps of its order', async () => {
+    const { user } = await open()
+    const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
+    answer(
+      `${id}/currency/`,
+      { id: orderId, link: `/claim/${orderId}`, expiresAt: payment.expiresAt },
+      201,
+      { ...payment, order },
+    )
+    const button = await screen.findByRole('button', { name: /^Pay 0\.0005.BTC$/ })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.type(screen.getByLabelText('Your e-mail'), 'a@b.example')
+    for (const field of screen.getAllByRole('textbox').slice(1)) {
+      await user.type(field, '4')
+    }
+    await user.click(button)
+    expect(await screen.findByText(`steps of ${orderId}`)).toBeVisible()
+    expect(sent).toMatchObject([
+      { currency: bitcoin.id, amount: '0.0005', email: 'a@b.example', recaptcha: '' },
+    ])
+  })
+
+  it('ends calmly, with the way back that the server has signed', async () => {
+    const returnUrl = `https://mugs.example/done?invoice=${id}&status=paid&signature=ab`
+    await open({ status: 'paid', exception: 'over', offers: [], returnUrl })
+    expect(screen.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(screen.getByText(/More came than was asked for/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Mugs' })).toHaveAttribute('href', returnUrl)
+  })
+
+  it.each([
+    [{ status: 'expired' }, 'The time to pay has run out'],
+    [{ status: 'expired', cancelled: true }, 'The shop has canceled this payment'],
+    [{ status: 'refunded' }, 'The money was returned'],
+    [{ status: 'underpaid', exception: 'partial' }, 'Less was paid than asked for'],
+    [{ status: 'pending' }, 'We are checking the payment'],
+    [{ status: 'new' }, 'Payment is not possible right now'],
+  ] as const)('says what has become of it: %o', async (change, heading) => {
+    await open({ offers: [], ...change })
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Pay|Continue)/ })).toBeNull()
+  })
+
+  it('gives a test invoice an outcome instead of a payment', async () => {
+    const { user } = await open({ live: false })
+    expect(screen.getByText(/this payment is not real/)).toBeVisible()
+    expect(screen.queryByLabelText('Your e-mail')).toBeNull()
+    answer(`${id}/simulate/`, { ...payment, live: false, status: 'paid', offers: [] })
+    await user.click(screen.getByRole('button', { name: 'Paid late' }))
+    expect(await screen.findByRole('heading', { name: 'Paid' })).toBeVisible()
+    expect(sent).toEqual([{ outcome: 'late' }])
+  })
+})
+
+describe('the page of a link', () => {
+  it('asks for the amount if the link has none, and goes to the invoice', async () => {
+    const leave = vi.fn<(path: string) => void>()
+    const { shop, currency, description } = payment
+    const link = { live: true, shop, currency, description, amount: null, until: null }
+    const code = '0123456789abcdef'
+    const { user } = renderWithMessages(<LinkPage {...{ code, link, leave }} />, 'en')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByText('Fill in this field.')).toBeVisible()
+    answer(`link/${code}/`, { id, path: `/pay/${id}` }, 201)
+    await user.type(screen.getByRole('textbox'), '12.5')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/pay/${id}`))
+    expect(sent).toEqual([{ amount: '12.5' }])
+  })
+})

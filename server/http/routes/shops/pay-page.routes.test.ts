@@ -1,0 +1,177 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { shopKeys } from '@/server/database/schema/shops/shop-keys'
+import { shopLinks } from '@/server/database/schema/shops/shop-links'
+import { createApi } from '@/server/http/app'
+import { payButtonRoutes } from './pay-button.routes'
+import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let office: ShopOffice
+let shop: Awaited<ReturnType<ShopOffice['shop']>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openShopOffice(database, { now: () => now })
+  shop = await office.shop()
+})
+afterAll(() => database.drop())
+
+type Change = Partial<typeof shopLinks.$inferInsert>
+
+async function link(change: Change = {}): Promise<string> {
+  const code = randomUUID().replaceAll('-', '').slice(0, 16)
+  await database.db.insert(shopLinks).values({
+    ...{ id: makeId(now), shopId: shop.row.id, live: true, code, amount: new Decimal(50) },
+    ...{ description: 'A mug', until: null, isOnce: false, minutes: 60, isOn: true },
+    ...{ createdAt: new Date(now.getTime() - 60_000), updatedAt: now, ...change },
+  })
+  return code
+}
+
+const open = (code: string, body: object = {}, key: string = randomUUID()) =>
+  office.send(`pay/link/${code}/`, { body, key })
+
+describe('a link of a shop', () => {
+  it('makes an invoice, and the same one for a repeated request', async () => {
+    const code = await link()
+    const shown = await office.send(`pay/link/${code}/`)
+    expect(shown.body).toMatchObject({ amount: '50', live: true, shop: { name: 'Mugs' } })
+    const key = randomUUID()
+    const [first, again] = [await open(code, {}, key), await open(code, {}, key)]
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect(first.body.path).toBe(`/pay/${String(first.body.id)}`)
+    const payment = await office.send(`pay/${String(first.body.id)}/`)
+    expect(payment.body).toMatchObject({ amount: '50', asksEmail: true, status: 'new' })
+  })
+
+  it('asks for the amount if it has none, at the field', async () => {
+    const code = await link({ amount: null })
+    const faults = [await open(code), await open(code, { amount: '0.123456789' })]
+    expect(faults.map(({ body, status }) => [status, Object.keys(body.fields as object)])).toEqual([
+      [422, ['amount']],
+      [422, ['amount']],
+    ])
+    expect((await open(code, { amount: '12.5' })).status).toBe(201)
+  })
+
+  it('is gone when it is off, over or used up, and unknown for any other code', async () => {
+    const codes = [
+      await link({ isOn: false }),
+      await link({ until: new Date(now.getTime() - 1) }),
+      await link({ isOnce: true }),
+    ]
+    await open(String(codes[2]))
+    const statuses = codes.map(async (code) => [
+      (await office.send(`pay/link/${code}/`)).status,
+      (await open(code)).status,
+    ])
+    expect(await Promise.all(statuses)).toEqual([
+      [410, 410],
+      [410, 410],
+      [410, 410],
+    ])
+    expect((await open('0123456789abcdef')).status).toBe(404)
+  })
+
+  it('makes one invoice if it is used once and two payers open it at the same time', async () => {
+    const code = await link({ isOnce: true })
+    const both = await Promise.all([open(code), open(code)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 410])
+  })
+
+  it('makes a bounded number for one network', async () => {
+    const code = await link()
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const once = () => office.send(`pay/link/${code}/`, { body: {}, key: randomUUID(), headers })
+    const many = await Promise.all(Array.from({ length: 30 }, once))
+    expect(many.every(({ status }) => status === 201)).toBe(true)
+    expect((await once()).status).toBe(429)
+    expect((await open(code)).status).toBe(201)
+  })
+})
+
+describe('the way back to the shop', () => {
+  it('says the outcome, signed with the hash of the key, once it is certain', async () => {
+    const returnUrl = 'https://mugs.example/done?order=7&status=forged'
+    const { id } = await shop.invoice({ returnUrl }, true)
+    const before = await office.send(`pay/${id}/`)
+    expect(before.body.returnUrl).toBe(returnUrl)
+
+    const paid = await office.send(`pay/${id}/simulate/`, { body: { outcome: 'paid' } })
+    const query = new URL(String(paid.body.returnUrl)).searchParams
+    const hash = createHash('sha256').update(shop.test.secret).digest('hex')
+    const signature = createHmac('sha256', hash).update(`${id}.paid`).digest('hex')
+    expect([...query]).toEqual([
+      ['order', '7'],
+      ['status', 'paid'],
+      ['invoice', id],
+      ['signature', signature],
+    ])
+  })
+
+  it('is not signed without a valid key of the invoice’s mode', async () => {
+    const other = await office.shop()
+    const { id } = await other.invoice({ returnUrl: 'https://mugs.example/' }, true)
+    await office.send(`pay/${id}/simulate/`, { body: { outcome: 'expired' } })
+    await database.db
+      .update(shopKeys)
+      .set({ revokedAt: now, revokedBy: other.owner.id })
+      .where(eq(shopKeys.hint, other.test.secret.slice(-4)))
+    const { body } = await office.send(`pay/${id}/`)
+    expect(body.returnUrl).toBe('https://mugs.example/')
+  })
+})
+
+describe('the button', () => {
+  const answer = async () =>
+    createApi(office.container, { endpoints: [], files: payButtonRoutes }).request('/pay/button.js')
+
+  /* Just enough of a document to see what the script adds to it. */
+  async function press(dataset: Record<string, string>) {
+    const added: Record<string, unknown>[] = []
+    const script = {
+      dataset,
+      src: 'https://kantor.example/pay/button.js?v=1',
+      nextSibling: null,
+      parentNode: { insertBefore: (one: Record<string, unknown>) => added.push(one) },
+    }
+    const document = {
+      currentScript: script,
+      documentElement: { lang: 'en-GB' },
+      createElement: () => ({ style: { setProperty: () => undefined } }),
+    }
+    const errors: string[] = []
+    const console = { error: (text: string) => errors.push(text) }
+    runInNewContext(await (await answer()).text(), { document, console, URL })
+    return { hrefs: added.map(({ href }) => href), errors }
+  }
+
+  it('is a small cached script that any site may load', async () => {
+    const { headers, status } = await answer()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=3600/)
+    expect((await (await answer()).text()).length).toBeLessThan(3000)
+  })
+
+  it('leads to a link or an invoice, and to nothing else', async () => {
+    const id = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f'
+    expect((await press({ link: '0123456789abcdef' })).hrefs).toEqual([
+      'https://kantor.example/en/pay/link/0123456789abcdef',
+    ])
+    expect((await press({ invoice: id, lang: 'ru' })).hrefs).toEqual([
+      `https://kantor.example/pay/${id}`,
+    ])
+    for (const wrong of [{}, { link: '../../evil' }, { link: '0123456789', invoice: id }]) {
+      expect(await press(wrong)).toMatchObject({ hrefs: [], errors: [expect.any(String)] })
+    }
+  })
+})
