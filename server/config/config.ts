@@ -87,11 +87,6 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
     )
   }
-  if (reachesOwnMachine(set)) {
-    throw new ConfigError(
-      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
-    )
-  }
   if (roles.has('web') && !roles.has('api')) {
     throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
@@ -130,14 +125,20 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
     workerPort: set.WORKER_PORT ?? null,
     isOutgoingHeld: set.HOLD_OUTGOING,
-    mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
+    ...webhookSettings(set),
     maySecretChange: set.SESSION_SECRET_CHANGE,
   }
 }
 
 /* Shops of an office on the internet are strangers, who must not reach its machine. */
-function reachesOwnMachine({ PUBLIC_URL, WEBHOOKS_ALLOW_PRIVATE }: z.output<typeof variables>) {
-  return WEBHOOKS_ALLOW_PRIVATE && PUBLIC_URL !== undefined && !isLoopbackName(PUBLIC_URL.hostname)
+function webhookSettings(set: z.output<typeof variables>): Pick<Config, 'mayWebhooksStayHere'> {
+  const { PUBLIC_URL, WEBHOOKS_ALLOW_PRIVATE: mayWebhooksStayHere } = set
+  if (mayWebhooksStayHere && PUBLIC_URL !== undefined && !isLoopbackName(PUBLIC_URL.hostname)) {
+    throw new ConfigError(
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
+    )
+  }
+  return { mayWebhooksStayHere }
 }
 
 function isLoopbackName(host: string): boolean {

@@ -60,7 +60,8 @@ async function post(
   call: WebhookCall,
   { timeoutMilliseconds = usualTimeout, rules, authority, ...limits }: Posting,
 ): Promise<WebhookOutcome | null> {
-  if (call.signal.aborted) {
+  const isStopped = () => call.signal.aborted
+  if (isStopped()) {
     return null
   }
   const deadline = new AbortController()
@@ -75,7 +76,7 @@ async function post(
       untilAborted(signal),
     ])
   } catch (error) {
-    return call.signal.aborted ? null : { answer: null, fault: faultOf(error, signal) }
+    return isStopped() ? null : { answer: null, fault: faultOf(error, signal) }
   } finally {
     clearTimeout(timer)
     call.signal.removeEventListener('abort', stop)

@@ -46,28 +46,28 @@ type Sending = SenderParts & { gate: Gate; paces: Paces }
 export function createWebhookSender(parts: SenderParts): WebhookSender {
   const sending = { ...parts, gate: createGate(statementsAtOnce), paces: createPaces() }
   let isRunning = false
-  // An object, because `look` changes it while the loop waits.
-  const asked = { is: false }
+  let asked = false
+  const isAsked = () => asked
   let wake: () => void = () => undefined
   const look = () => {
-    asked.is = true
+    asked = true
     wake()
   }
 
   const untilAsked = async () => {
-    if (!asked.is) {
+    if (!isAsked()) {
       await new Promise<void>((resolve) => (wake = resolve))
     }
     await pause(gatherMilliseconds)
   }
   const sendAll = async ({ signal, stopping }: SenderSignals) => {
     for (;;) {
-      asked.is = false
+      asked = false
       const taken = stopping.aborted ? [] : await takeNext(sending)
       for (const delivery of taken) {
         void send(sending, delivery, signal).finally(look)
       }
-      if (sending.paces.count() === 0 && !asked.is) {
+      if (sending.paces.count() === 0 && !isAsked()) {
         return
       }
       await untilAsked()
