@@ -190,7 +190,7 @@ describe('the balance of a shop', () => {
       }
       return
     }
-    const { id } = await shop.invoice({ amount: '20', minutes: 5 })
+    const { id } = await shop.invoice({ minutes: 5 })
     const claim = await office.orderOf(id)
     if (step === 'cancel') {
       await shop.call(`invoices/${id}/cancel/`, { body: {} })

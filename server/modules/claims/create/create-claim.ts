@@ -25,7 +25,7 @@ import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { factorOf } from './address-factor'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
-import { agreeOnInvoice, recordChoice, replaceUnpaid } from './invoice-order'
+import { agreeOnInvoice, replaceUnpaid } from './invoice-order'
 import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
@@ -104,7 +104,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
-    const invoice = command.invoice && (await replaceUnpaid(tx, command.invoice, command.now))
+    await replaceUnpaid(tx, command)
     // Commands of one person run one after another. Otherwise two simultaneous commands could both
     // pass a limit that allows only one more claim.
     await lockPerson(tx, person)
@@ -132,9 +132,6 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     const referral = await referralOf(tx, { command, read, person })
     const agreed = { read, ...price, conditions, cash, referral }
     const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
-    if (invoice && command.invoice) {
-      await recordChoice(tx, { invoice, order: command.invoice, claim, now: command.now })
-    }
     await linkVerified(tx, { ...checking, claimId: id, conditions, course })
     return { claim, secret }
   })
