@@ -177,7 +177,7 @@ describe('the balance of a shop', () => {
       const claim = sold.pop()
       if (claim) {
         const { id: claimId, version: expectedVersion } = claim
-        const by = { actor: { kind: 'system', name: 'test' } as const, address: null }
+        const by = { actor: { kind: 'system', name: 'test' } as const, address: '10.0.0.2' }
         await undoExchange(database.db, { claimId, expectedVersion, ...by, reason: 'x', now })
       }
       return
