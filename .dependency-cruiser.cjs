@@ -132,8 +132,8 @@ module.exports = {
     ),
     rule(
       'claims-know-no-shop',
-      'Shops are built on claims. What a claim does for its invoice is given to claims as a port.',
-      { path: '^server/modules/(claims|payments|payouts|withdrawals)/', pathNot: isTest },
+      'Shops are built on claims. What a claim does for its invoice is done by invoices, which know neither.',
+      { path: '^server/modules/(claims|invoices|payments|payouts|withdrawals)/', pathNot: isTest },
       { path: '^server/modules/shops/' },
     ),
     rule(

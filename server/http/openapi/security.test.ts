@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payments/signature'
 import type { Container } from '@/server/container'
 import { partnerScopes } from '@/lib/contracts/partners/partner-lists'
+import { shopScopes } from '@/lib/contracts/shops/shop-lists'
 import { createPartnerKey } from '@/server/modules/partners'
+import { createShop, createShopKey } from '@/server/modules/shops'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { verificationHandovers } from '@/server/database/schema/verification-photos'
@@ -156,6 +159,18 @@ const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
     const actor = { kind: 'user', userId: person.id } as const
     const making = { actor, name: 'Site', scopes: partnerScopes, now }
     const { secret: key } = await createPartnerKey(database.db, making)
+    return { authorization: `Bearer ${key}` }
+  },
+  merchantKey: async () => {
+    const owner = await makePerson(database.db)
+    const actor = { kind: 'user', userId: owner.id } as const
+    const terms = {
+      ...{ name: 'Mugs', site: 'https://mugs.example', returnUrl: null, cancelUrl: null },
+      ...{ timeZone: 'UTC', currencyId: await currencyIdOf(database.db, 'tether-trc20') },
+    }
+    const { id: shopId } = await createShop(database.db, { actor, terms, now })
+    const making = { actor, shopId, live: false, name: 'Till', scopes: shopScopes, now }
+    const { secret: key } = await createShopKey(database.db, making)
     return { authorization: `Bearer ${key}` }
   },
   providerSignature: async () => {

@@ -45,11 +45,9 @@ function creditedStatus(
   paidAmount: Decimal,
 ): InvoiceOutcome {
   const completed = claims.find(({ state }) => state === 'completed')
-  const exception = paidAmount.lt(amount)
-    ? 'partial'
-    : paidAmount.gt(amount)
-      ? 'over'
-      : exceptions[completed?.exception ?? 'none']
+  const asAgreed = exceptions[completed?.exception ?? 'none']
+  const unlike = paidAmount.lt(amount) ? 'partial' : 'over'
+  const exception = paidAmount.eq(amount) ? asAgreed : unlike
   if (reversedAt !== null || refundedAmount.eq(paidAmount)) {
     return { status: 'refunded', exception }
   }

@@ -25,7 +25,7 @@ import { findCashPlaces, type FoundPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { factorOf } from './address-factor'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
-import { agreeOnInvoice, recordChoice, replaceUnpaid } from './invoice-order'
+import { agreeOnInvoice, replaceUnpaid } from './invoice-order'
 import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
@@ -117,7 +117,7 @@ export async function createIn(
   const { now, verified } = command
   const pair = command.direction.pairs[command.locale]
   const person = personOf(command, read)
-  const invoice = command.invoice && (await replaceUnpaid(tx, command.invoice, now))
+  await replaceUnpaid(tx, command)
   // Commands of one person run one after another. Otherwise two simultaneous commands could both
   // pass a limit that allows only one more claim.
   await lockPerson(tx, person)
@@ -139,9 +139,6 @@ export async function createIn(
   const referral = await referralOf(tx, { command, read, person })
   const agreed = { read, ...price, conditions, cash, referral }
   const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
-  if (invoice && command.invoice) {
-    await recordChoice(tx, { invoice, order: command.invoice, claim, now })
-  }
   await linkVerified(tx, { ...checking, claimId: id, conditions, course })
   return { claim, secret }
 }

@@ -9,7 +9,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
-import { isPayable, lockInvoice, moveInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { isPayable, lockInvoice, moveInvoice } from '@/server/modules/invoices'
 import type { ClaimRow } from '../claims.repository'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
@@ -61,15 +61,16 @@ export function agreeOnInvoice(
  */
 export async function replaceUnpaid(
   tx: Tx,
-  { id, mover }: InvoiceOrder,
-  now: Date,
-): Promise<InvoiceRow> {
-  await cancelUnpaid(tx, { invoiceId: id, mover, now })
-  const invoice = await lockInvoice(tx, id)
+  { invoice: order, now }: { invoice?: InvoiceOrder; now: Date },
+): Promise<void> {
+  if (!order) {
+    return
+  }
+  await cancelUnpaid(tx, { invoiceId: order.id, mover: order.mover, now })
+  const invoice = await lockInvoice(tx, order.id)
   if (!invoice || !isPayable(invoice, now)) {
     throw new AppError('state_changed')
   }
-  return invoice
 }
 
 type CancelUnpaid = { invoiceId: string; mover: Mover; now: Date }
@@ -86,10 +87,14 @@ export async function cancelUnpaid(tx: Tx, { invoiceId, mover, now }: CancelUnpa
   }
 }
 
-type Choice = { invoice: InvoiceRow; order: InvoiceOrder; claim: ClaimRow; now: Date }
+type Choice = { order: InvoiceOrder; claim: ClaimRow; now: Date }
 
-/** Writes into the history of an invoice with what its payer wants to pay. */
-export async function recordChoice(tx: Tx, { claim, invoice, now, order }: Choice): Promise<void> {
+/** Writes into the history of an invoice, which the caller has locked, with what its payer wants to pay. */
+export async function recordChoice(tx: Tx, { claim, now, order }: Choice): Promise<void> {
+  const invoice = await lockInvoice(tx, order.id)
+  if (!invoice) {
+    throw new Error(`There is no invoice ${order.id}.`)
+  }
   await moveInvoice(tx, {
     ...{ invoice, event: 'choose', claimId: claim.id, now },
     mover: { by: 'payer', actor: order.mover.actor },

@@ -13,7 +13,7 @@ import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { recordEvent } from '../moves/move-claim'
-import type { InvoiceOrder } from './invoice-order'
+import { recordChoice, type InvoiceOrder } from './invoice-order'
 import type { PartnerOrder } from './partner-claims'
 import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
@@ -86,6 +86,9 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
     previousHash: firstHash,
   })
   await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
+  if (command.invoice) {
+    await recordChoice(tx, { order: command.invoice, claim, now })
+  }
   return claim
 }
 

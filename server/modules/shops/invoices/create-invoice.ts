@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
-import { parseAmount } from '@/lib/money/parse-amount'
 import type { Decimal } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Executor, Tx } from '@/server/database/client'
@@ -12,6 +11,7 @@ import {
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
+import { readAmount } from '@/server/modules/claims'
 import {
   findInvoice,
   insertInvoice,
@@ -96,21 +96,11 @@ async function created(db: Executor, id: string): Promise<InvoiceRow> {
 
 /** Refuses with `validation_error` at `amount` what is no positive amount with these digits. */
 export function readInvoiceAmount(text: string, digits: number): Decimal {
-  const parsed = parseAmount(text, digits)
-  if (parsed.ok && parsed.value.gt(0)) {
-    return parsed.value
+  const { faults, value } = readAmount(text, { field: 'amount', digits })
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
   }
-  const tooMany = !parsed.ok && parsed.fault === 'too_many_digits'
-  const tooLarge = !parsed.ok && parsed.fault === 'too_large'
-  const notNumber = !parsed.ok && parsed.fault === 'not_a_number'
-  const fault = tooMany
-    ? { key: 'digits', params: { digits: String(digits) } }
-    : tooLarge
-      ? { key: 'below', params: { maximum: '1e20' } }
-      : notNumber
-        ? { key: 'number' }
-        : { key: 'above', params: { minimum: '0' } }
-  throw new AppError('validation_error', { faults: [{ field: 'amount', ...fault }] })
+  return value
 }
 
 function rowOf({ keyId, link, live, now, shop, terms }: NewInvoice, id: string, amount: Decimal) {

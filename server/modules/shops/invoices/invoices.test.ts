@@ -113,7 +113,7 @@ describe('an invoice', () => {
   it('needs what a shop can ask for', async () => {
     const ask = async (change: Record<string, unknown>) => {
       const answer = await shop.call('invoices/', { body: shop.order(change), key: randomUUID() })
-      return [answer.status, Object.keys((answer.body.fields ?? {}) as object)]
+      return [answer.status, Object.keys(answer.body.fields ?? {})]
     }
     expect(await ask({ amount: '0' })).toEqual([422, ['amount']])
     expect(await ask({ amount: '1.000001' })).toEqual([422, ['amount']])
@@ -321,8 +321,7 @@ describe('a payment', () => {
     const own = await office.shop()
     const { id } = await own.invoice({ minutes: 600 })
     const older = await office.orderOf(id)
-    now = older.expiresAt
-    await expireClaim(database.db, { claimId: older.id, now })
+    await expireClaim(database.db, { claimId: older.id, now: older.expiresAt })
     const claim = await office.orderOf(id)
     await office.pay(claim, await amountOf(claim))
     const owed = await owedTo(own)
