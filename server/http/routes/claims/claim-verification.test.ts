@@ -119,11 +119,7 @@ async function ordered(headers: Headers, what: Order) {
 async function paid(id: string, headers: Headers) {
   const confirmed = await call('POST', `claim/${id}/confirm/`, headers, { step: 'details' })
   expect(confirmed.status).toBe(200)
-  const { accept } = paymentListener({
-    db: database.db,
-    clock: { now: () => now },
-    aml: container.aml,
-  })
+  const { accept } = paymentListener({ ...container, clock: { now: () => now } })
   await accept({
     ...{ claimId: id, method: 'manual', reference: `bank-${id}`, amount: new Decimal('20000') },
     ...{ currencyId: from, payer: null, at: now },
