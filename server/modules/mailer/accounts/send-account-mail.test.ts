@@ -127,6 +127,25 @@ describe('a mail with a link of an account', () => {
     expect(`${shown.html}${shown.text}`).not.toMatch(/verification-secret|of-a-verification/)
   })
 
+  it('names each photo of a declined verification beside the reason', async () => {
+    const faults = [
+      { label: 'Front of the card', reason: 'glare', remark: null },
+      { label: null, reason: 'other', remark: 'Send the other side too.' },
+    ] as const
+    const ordered = {
+      ...{ dedupeKey: 'declined', recipient: 'anna@example.org', locale: 'en' as const },
+      ...{ verificationId: makeId(now), isGuest: false },
+      mail: {
+        ...{ template: 'verification_declined', kind: 'card', masked: '•• 6818', remark: null },
+        faults: [...faults],
+      } as const,
+    }
+    await writeVerificationMail(database.db, { ordered, site, now })
+    const [{ text } = expect.fail('There is no mail.')] = await database.db.select().from(mails)
+    expect(text).toMatch(/Front of the card: .*glare/)
+    expect(text).toContain('\nSend the other side too.')
+  })
+
   it.each([
     ['has expired', () => Promise.resolve((now = new Date(start.getTime() + hour)))],
     ['was used', () => database.db.update(accountCodes).set({ usedAt: start })],
