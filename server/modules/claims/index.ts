@@ -43,7 +43,11 @@ export {
 } from './commands/visitor-moves'
 export { correctClaim, findCorrectedClaim } from './create/correct-claim'
 export { followVerification } from './verify/follow-verification'
-export type { NeededVerification } from './verify/missing-verifications'
+export {
+  hasLostVerification,
+  shownState,
+  type NeededVerification,
+} from './verify/missing-verifications'
 export { holdUnverified } from './verify/hold-unverified'
 export { needsOf, verifyForClaim } from './verify/verify-for-claim'
 export { createClaim, findCreatedClaim, type CreatedClaim } from './create/create-claim'
