@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maskPayerNumber } from './shown-number'
+import { readPayerText } from './read-payer-text'
 import { compareNames, compareNumbers, comparePayer } from './compare-payer'
 
 describe('compareNames', () => {
@@ -102,6 +103,7 @@ describe('compareNumbers', () => {
 describe('comparePayer', () => {
   const expected = {
     name: 'Petrov Ivan',
+    verifiedName: null,
     number: { kind: 'card', value: '4276001234561234' },
   } as const
   it.each([
@@ -130,13 +132,54 @@ describe('comparePayer', () => {
     ['Yu Min', 'MIN YU', 'same'],
     ['Иванов Иван И.', 'IVAN ILYICH I.', 'same'],
   ])('of a customer who entered %s and the payer %s', (name, told, verdict) => {
-    const compared = comparePayer({ name: told, number: null }, { name, number: null })
-    expect(compared.verdict).toBe(verdict)
+    const expected = { name, verifiedName: null, number: null }
+    expect(comparePayer({ name: told, number: null }, expected).verdict).toBe(verdict)
+  })
+
+  it.each([
+    ['ANNA NOVAYA', 'same'],
+    ['Новая А.', 'same'],
+    ['Анна', 'unknown'],
+    ['Иван Чужой', 'differs'],
+    ['Anna Staraya', 'differs'],
+  ] as const)('of %s with a verified customer', (name, verdict) => {
+    const verified = { name: null, verifiedName: 'Анна Новая', number: null }
+    expect(comparePayer({ name, number: null }, verified).verdict).toBe(verdict)
+    const entered = { ...verified, name: 'Иван Чужой' }
+    expect(comparePayer({ name: 'Анна Новая', number: null }, entered).verdict).toBe('differs')
   })
 
   it('is unknown if nothing was expected', () => {
     const told = { name: 'Anna Kim', number: '*1234' }
-    expect(comparePayer(told, { name: null, number: null }).verdict).toBe('unknown')
+    expect(comparePayer(told, { name: null, verifiedName: null, number: null }).verdict).toBe(
+      'unknown',
+    )
+  })
+})
+
+describe('readPayerText', () => {
+  it.each([
+    ['2202 2000 1111 2222 Иван Чужой', '2202 2000 1111 2222', 'Иван Чужой'],
+    ['Иван Чужой', null, 'Иван Чужой'],
+    ['2202200011112220', '2202200011112220', null],
+    ['Карта: 2202****2220, Иван П.', '2202****2220', 'Иван П.'],
+    ['Visa2202200011112220', '2202200011112220', null],
+    ['•• 6818 Анна', '•• 6818', 'Анна'],
+    ['от АННА Х., 2202 20XX XXXX 2220', '2202 20XX XXXX 2220', 'АННА Х.'],
+    ['+7 (912) 345-67-89 Petrov', '+7 (912) 345-67-89', 'Petrov'],
+    ['DE89 3704 0044 0532 0130 00 IVAN PETROV', 'DE89370400440532013000', 'IVAN PETROV'],
+    ['U12345678', 'U12345678', null],
+    ['Anna-Maria O’Neil (4276001234561234)', '4276001234561234', 'Anna-Maria O’Neil'],
+    ['Сбербанк Онлайн', null, null],
+    ['21.11.2026 12:30:15 Иван', null, 'Иван'],
+    ['U 1', null, null],
+    ['order 12 of 2026', null, 'order of'],
+    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', null, null],
+    ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', null, null],
+    ['payer@example.com', null, null],
+    ['', null, null],
+  ])('of %s', (text, number, name) => {
+    expect(readPayerText(text)).toEqual({ number, name })
   })
 })
 

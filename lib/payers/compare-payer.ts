@@ -8,6 +8,8 @@ export type ToldPayer = { name: string | null; number: string | null }
 /** What the customer of a claim entered about who pays; the kind is that of the form's field. */
 export type ExpectedPayer = {
   name: string | null
+  /** Who the customer is according to what an operator has verified; null if nobody knows. */
+  verifiedName: string | null
   number: { kind: 'card' | 'phone' | 'iban' | 'account'; value: string } | null
 }
 
@@ -19,8 +21,8 @@ export type PayerComparison = { verdict: PayerVerdict; differs: PayerDifference[
  * somebody else's, or comes from a second card of the customer, which a person must decide.
  */
 export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerComparison {
-  const { name, number } = expected
-  const byName = name === null ? 'unknown' : compareWithEntered(told.name, name)
+  const { number } = expected
+  const byName = compareName(told.name, expected)
   const byNumber = number === null ? 'unknown' : compareNumbers(told.number, number)
   const differs: PayerDifference[] = [
     ...(byName === 'differs' ? (['name'] as const) : []),
@@ -30,6 +32,15 @@ export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerCom
     return { verdict: 'differs', differs }
   }
   return { verdict: [byName, byNumber].includes('same') ? 'same' : 'unknown', differs }
+}
+
+/* Who the customer is goes before what they entered, which must not be somebody else either. */
+function compareName(told: string | null, { name, verifiedName }: ExpectedPayer): PayerVerdict {
+  if (verifiedName === null) {
+    return name === null ? 'unknown' : compareWithEntered(told, name)
+  }
+  const isOther = name !== null && compareNames(told, name) === 'differs'
+  return isOther ? 'differs' : compareNames(told, verifiedName)
 }
 
 /**

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { useReasonText } from '../hooks/use-reason-text'
 import { cashSides } from '../model/cash'
-import { isOwnClaim, type OwnClaim } from '../model/own-claim'
+import { hasLostVerification, isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
 import { CashSection } from './cash/cash-section'
+import { CancelButton } from './parts/cancel-button'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { PaymentPanel } from './payment/payment-panel'
+import { ReportPayment } from './payment/report-payment'
 import { EndedPanel } from './states/ended-panel'
 import { WaitingPanel } from './states/waiting-panel'
 import { FactList } from './parts/fact-list'
@@ -101,6 +103,9 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   if (cashSides(claim).isIn) {
     return <CashInPanel claim={claim} cash={cash} />
   }
+  if (hasLostVerification(claim)) {
+    return <PaidBefore claim={claim} />
+  }
   return (
     <>
       {/* Before the payment, because then the money waits there. */}
@@ -108,6 +113,22 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
       {claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />}
       <CashSection claim={claim} />
     </>
+  )
+}
+
+/* Who paid before the verification was taken back still reports it; nobody else is told where to pay. */
+function PaidBefore({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.verify')
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Note kind="warning">{t('lost')}</Note>
+      <ReportPayment claim={claim} canReport={claim.own.canReport} color="graySecondary" />
+      {claim.own.canCancel && (
+        <div className="text-center">
+          <CancelButton id={claim.id} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -78,7 +78,9 @@ describe('a claim that needs a verification', () => {
 
   it('asks for nothing once it is approved', () => {
     open({ id: verification, status: 'approved' })
-    expect(within(box('Обмен ждёт верификации')).getByText('Пройдена')).toBeVisible()
+    const passed = box('Верификация пройдена')
+    expect(within(passed).getByText('Пройдена')).toBeVisible()
+    expect(passed).not.toHaveTextContent(/Пройдите|ждёт/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -104,6 +106,17 @@ describe('a claim that needs a verification', () => {
     expect(box('Нужна верификация')).toBeVisible()
     const ended = open({}, 'cancelled')
     expect(within(ended.container).queryByRole('region')).toBeNull()
+  })
+
+  it('hides where to pay once it is revoked, and still takes the report of a payment', async () => {
+    office = openClaimOffice(
+      claimThatNeeds({ id: verification, status: 'revoked' }, 'awaiting_payment'),
+    )
+    renderClaim(office.claim)
+    expect(await screen.findByText(/^Прежняя верификация больше не действует/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Я оплатил' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Пройти верификацию' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Куда перевести' })).toBeNull()
   })
 
   it('shows it on its page', async () => {

@@ -94,14 +94,32 @@ describe('a verification that is being prepared', () => {
     const front = within(await slot('Лицевая сторона'))
     await user.click(front.getByRole('button', { name: 'Повернуть: Лицевая сторона' }))
     await waitFor(() => expect(office.sent.at(-1)).toEqual({ call: 'turn', body: { turns: 1 } }))
+    const turn = await front.findByRole('button', { name: 'Повернуть: Лицевая сторона' })
+    expect(turn).toHaveFocus()
     await user.upload(front.getByLabelText('Заменить: Лицевая сторона'), photo)
     await waitFor(() => expect(office.sent.at(-1)).toEqual({ call: 'upload', body: 'front' }))
     const remove = await front.findByRole('button', { name: 'Удалить: Лицевая сторона' })
-    await waitFor(() => expect(remove).toBeEnabled())
+    office.verification = verificationView({ photos: both.slice(1) })
     await user.click(remove)
     await waitFor(() =>
       expect(office.sent.at(-1)).toEqual({ call: 'removePhoto', body: verificationPhoto().id }),
     )
+    await waitFor(() => expect(front.getByLabelText(/^Снимите или выберите/)).toHaveFocus())
+  })
+
+  it('keeps a photo and what can be done with it when its replacement is refused', async () => {
+    const { user } = open({ photos: both })
+    office.refusals.upload = {
+      status: 422,
+      code: 'validation_error',
+      fields: { file: ['Файл повреждён или неполон.'] },
+    }
+    const front = within(await slot('Лицевая сторона'))
+    await user.upload(front.getByLabelText('Заменить: Лицевая сторона'), photo)
+    const alert = await front.findByText(/^Файл повреждён или неполон\./)
+    expect(alert).toHaveTextContent('Прежнее фото осталось.')
+    expect(front.getByRole('img', { name: 'Фото: Лицевая сторона' })).toBeVisible()
+    expect(front.getByRole('button', { name: 'Удалить: Лицевая сторона' })).toBeEnabled()
   })
 
   it('shows what is missing and moves the focus there, instead of sending', async () => {

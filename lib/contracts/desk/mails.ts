@@ -93,7 +93,7 @@ export const getMail = defineEndpoint({
       .enum(['works', 'hidden'])
       .nullable()
       .describe(
-        'The same for the link to a claim: only a demo without a mail server shows it with the secret that opens the claim.',
+        'The same for the link to a claim or to a guest’s verification: only a demo without a mail server shows it with the secret that opens them.',
       ),
   }),
   errors: ['not_found'],

@@ -115,3 +115,6 @@ export type PayerDifference = (typeof payerDifferences)[number]
 /** The maximum size of a photo, and the maximum number of its pixels, in millions. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotoMegapixels = 50
+
+/** The least pixels of a photo’s longer side: on a smaller one a number cannot be read. */
+export const minPhotoSide = 600

@@ -86,6 +86,19 @@ export function requirementsOfClaim(conditions: StoredConditions, sides: Kinds):
   return { asks, ...announced, isCash: isCash(sides) }
 }
 
+/** What is left of it for a customer who has verified these kinds for the exchange. */
+export function withoutPassed<Asked extends Pick<Requirements, 'asks' | 'verify'>>(
+  requirements: Asked,
+  passed: readonly VerificationKind[],
+): Asked {
+  const { asks, verify } = requirements
+  return {
+    ...requirements,
+    asks: asks.filter((label) => label !== 'cardverify' || !passed.includes('card')),
+    verify: verify.filter(({ kind }) => !passed.includes(kind)),
+  }
+}
+
 /** Whether anything may be required at all. */
 export function hasRequirements({ aml, asks, verify, ...requirements }: Requirements): boolean {
   return requirements.isCash || aml !== null || verify.length > 0 || asks.length > 0

@@ -48,28 +48,32 @@ export const verificationApproved: MailTemplate<Decided & { until: Date | null }
   }
 }
 
-type Fault = { reason: DeclineReason; remark: string | null }
+type Fault = { label?: string | null | undefined; reason: DeclineReason; remark: string | null }
 
 export const verificationDeclined: MailTemplate<Decided & { faults: readonly Fault[] }> = (
   props,
   language,
 ) => {
   const { t } = language
-  const reasons = messagesOf(language.locale).verificationTerms.reason
   return {
     ...headOf('verification_declined', props, language),
     paragraphs: [
       t(`verification_declined.text.${props.kind}`, { masked: props.masked }),
-      ...props.faults.map(({ reason, remark }) =>
-        reason === 'other'
-          ? (remark ?? reasons.other)
-          : [reasons[reason], remark ?? ''].join(' ').trim(),
-      ),
+      ...props.faults.map((fault) => faultText(fault, language)),
       ...remarkOf(props, language),
     ],
     groups: [],
     ...endOf(props, language, 'mend'),
   }
+}
+
+function faultText({ label, reason, remark }: Fault, { locale }: MailLanguage): string {
+  const reasons = messagesOf(locale).verificationTerms.reason
+  const why =
+    reason === 'other'
+      ? (remark ?? reasons.other)
+      : [reasons[reason], remark ?? ''].join(' ').trim()
+  return label ? `${label}: ${why}` : why
 }
 
 export const verificationRevoked: MailTemplate<Decided & { reason: RevokeReason }> = (

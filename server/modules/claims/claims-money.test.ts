@@ -409,7 +409,7 @@ describe('money for which the reserve is short', () => {
 })
 
 describe('a payment or refund that an operator enters', () => {
-  const parts = () => ({ db: database.db, aml: office.container.aml })
+  const parts = () => office.container
   it.each([
     ['an unknown currency', { currencyId: 999_999 }, 'currency'],
     ['more digits than the currency has', { amount: new Decimal('100.1234567') }, 'amount'],

@@ -43,7 +43,11 @@ export {
 } from './commands/visitor-moves'
 export { correctClaim, findCorrectedClaim } from './create/correct-claim'
 export { followVerification } from './verify/follow-verification'
-export type { NeededVerification } from './verify/missing-verifications'
+export {
+  hasLostVerification,
+  shownState,
+  type NeededVerification,
+} from './verify/missing-verifications'
 export { holdUnverified } from './verify/hold-unverified'
 export { needsOf, verifyForClaim } from './verify/verify-for-claim'
 export { makePastExchange } from './demo/past-exchange'
@@ -53,7 +57,7 @@ export { readAmount, readCity } from './create/read-claim'
 export { findPartnerClaim, listPartnerClaims } from './own/partner-claims'
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { decidePayer, writePayer } from './payers/decide-payer'
-export { findExpectedPayer, findSignedPayer } from './payers/payers.repository'
+export { findExpectedPayer, findSignedPayer, findVerifiedName } from './payers/payers.repository'
 export { acceptAtDesk } from './desk/accept-at-desk'
 export { previewPayment } from './desk/preview-payment'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'

@@ -14,7 +14,11 @@ import {
 } from './mails.repository'
 import type { MailContext } from './ports'
 import { deadLink } from './send-mail'
-import { withoutVerificationSecret, withVerificationSecret } from './verification-mails'
+import {
+  hasVerificationSecret,
+  withoutVerificationSecret,
+  withVerificationSecret,
+} from './verification-mails'
 
 export type ListedMail = Omit<
   MailRow,
@@ -41,7 +45,7 @@ export type OpenedMail = ListedMail & {
   answer: string | null
   /** Whether the account link in the mail works and is shown; null when the mail has none. */
   link: MailLinkState | null
-  /** Whether the link to the claim is shown with its secret; null when the mail has none. */
+  /** Whether the link to the claim or the verification is shown with its secret; null when the mail has none. */
   claimLink: Exclude<MailLinkState, 'dead'> | null
 }
 
@@ -91,7 +95,7 @@ export async function openMail(db: Executor, { id, now, ...given }: Opening): Pr
     text: shown(text),
     answer: fault === deadLink ? null : (fault ?? acceptance),
     link: linkState(mail, { isValid: validCode !== null, isShown: code !== null }),
-    claimLink: claimLinkState(mail, { isShown: secret !== null }),
+    claimLink: claimLinkState(mail, { isShown: secret !== null || opening !== null }),
   }
 }
 
@@ -108,7 +112,9 @@ function linkState(mail: MailRow, { isValid, isShown }: Record<'isValid' | 'isSh
 }
 
 function claimLinkState(mail: MailRow, { isShown }: { isShown: boolean }) {
-  if (!hasSecret(mail.html + mail.text) || messageOfMail(mail) !== null) {
+  const body = mail.html + mail.text
+  const hasLink = hasSecret(body) || hasVerificationSecret(body)
+  if (!hasLink || messageOfMail(mail) !== null) {
     return null
   }
   return isShown ? 'works' : 'hidden'

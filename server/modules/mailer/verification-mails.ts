@@ -33,7 +33,12 @@ export function hasVerificationSecret(text: string): boolean {
 
 const common = { kind: z.enum(verificationKinds), masked: z.string() }
 const decided = { ...common, remark: z.string().nullable() }
-const fault = z.object({ reason: z.enum(declineReasons), remark: z.string().nullable() })
+const fault = z.object({
+  /** What it is about, in the recipient's language; left out by an older version. */
+  label: z.string().nullish(),
+  reason: z.enum(declineReasons),
+  remark: z.string().nullable(),
+})
 
 /** What a customer gets a mail about. The number is always masked. */
 const verificationMail = z.discriminatedUnion('template', [

@@ -57,6 +57,7 @@ export {
   lockLinkedTo,
   type LinkedVerification,
 } from './claims/claim-links'
+export { findVerifiedHolder } from './claims/verified-holder'
 export { isNumberOf } from './claims/is-number-of'
 export { listDeskVerifications } from './desk/list-desk-verifications'
 export type { ListedVerification } from './desk/desk-rows.repository'

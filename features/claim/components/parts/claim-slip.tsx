@@ -10,6 +10,7 @@ import {
   hasRequirements,
   requirementsOfClaim,
   requirementsRow,
+  withoutPassed,
 } from '@/lib/exchange/terms-text/requirements'
 import {
   courseRow,
@@ -70,7 +71,11 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
 
   const isReview = claim.status === 'created'
   const isSent = claim.status === 'completed'
-  const requirements = requirementsOfClaim(conditions, { from, to })
+  const passed = (own?.verifications ?? []).filter(({ status }) => status === 'approved')
+  const requirements = withoutPassed(
+    requirementsOfClaim(conditions, { from, to }),
+    passed.map(({ kind }) => kind),
+  )
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     claim.promo && promoRow(claim.promo, to.currency, language),

@@ -21,6 +21,8 @@ export function Conditions({ claim, isCash }: Props) {
   const { tolerancePercent, aml, asks } = conditions
   const askText = useTranslations('terms')
   const required = requiredVerifications(conditions)
+  const isPassed = (kind: string) =>
+    claim.own?.verifications.some((each) => each.kind === kind && each.status === 'approved')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
   const isNothingRequired = required.length === 0 && aml === null && !isCash && asks.length === 0
@@ -34,7 +36,9 @@ export function Conditions({ claim, isCash }: Props) {
         {expiresAt !== null && <li>{t('held', { time: deadlineText(expiresAt, 'timeOrDay') })}</li>}
         {required.map(({ kind, fromUsd }) => (
           <li key={kind}>
-            {t(`verify.${kind}`)} {fromUsd !== null && from(fromUsd)}
+            {isPassed(kind)
+              ? t(`verified.${kind}`)
+              : [t(`verify.${kind}`), fromUsd === null ? '' : from(fromUsd)].join(' ')}
           </li>
         ))}
         {aml !== null && (

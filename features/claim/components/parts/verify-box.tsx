@@ -5,6 +5,7 @@ import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorNote } from '@/components/feedback/notes'
+import { cx } from '@/components/ui/cx'
 import { Button } from '@/components/ui/button/button'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -28,20 +29,28 @@ export function VerifyBox({ claim }: { claim: ClaimStatus }) {
   if (needed.length === 0 || claimTraits[claim.status].isFinal || isGoingBack(claim)) {
     return null
   }
+  const isOnHold = claim.status === 'on_hold'
+  const isPassed = needed.every(({ status }) => status === 'approved')
+  const Icon = isPassed ? BadgeCheck : ShieldCheck
   return (
     <section
       aria-labelledby="claim-verify"
       className="grid grid-cols-1 gap-4 rounded-button border border-line bg-sunken p-4 sm:p-5"
     >
       <div className="flex gap-3">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        <Icon
+          aria-hidden="true"
+          className={cx('mt-0.5 size-5 shrink-0', isPassed ? 'text-accent' : 'text-ink-2')}
+        />
         <div className="min-w-0">
           <h2 id="claim-verify" className="text-base font-semibold">
-            {t(claim.status === 'on_hold' ? 'titleHold' : 'title')}
+            {isPassed ? t('titlePassed') : t(isOnHold ? 'titleHold' : 'title')}
           </h2>
-          <p className="mt-1 text-sm text-pretty text-ink-2">
-            {t(claim.status === 'on_hold' ? 'textHold' : 'text')}
-          </p>
+          {!isPassed && (
+            <p className="mt-1 text-sm text-pretty text-ink-2">
+              {t(isOnHold ? 'textHold' : 'text')}
+            </p>
+          )}
         </div>
       </div>
       <ul className="grid gap-3">

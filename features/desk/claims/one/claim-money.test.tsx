@@ -44,6 +44,13 @@ describe('a payment for a claim', () => {
     },
   )
 
+  it('says whether its sender was compared', () => {
+    const [payment = expect.fail('There is no payment.')] = paid.payments
+    const payments = [{ ...payment, payer: 'Иван Чужой' }]
+    renderWithMessages(<ClaimMoney claim={{ ...paid, payments }} />)
+    expect(screen.getByText('Отправитель не сверен: сравнить не с чем')).toBeVisible()
+  })
+
   it('stays visible after it was struck out, with who did it and why', () => {
     const struck = { at: '2026-11-21T12:06:00.000Z', who: 'o@kantor.example', reason: 'A slip.' }
     const payments = paid.payments.map((payment) => ({ ...payment, struck }))

@@ -6,6 +6,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
+import { cx } from '@/components/ui/cx'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
@@ -78,6 +79,7 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
       {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
         .filter((part) => part !== null)
         .join(' · ')}
+      <PayerCheck payment={payment} />
       <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
@@ -93,6 +95,21 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
         </span>
       )}
     </Movement>
+  )
+}
+
+/* Who paid counts only as compared if there was something to compare with. */
+function PayerCheck({ payment: { payer, payerCheck } }: { payment: DeskPayment }) {
+  const t = useTranslations('desk.claims')
+  if (payer === null && payerCheck === null) {
+    return null
+  }
+  const { differs = [], verdict = 'unknown' } = payerCheck ?? {}
+  const fields = differs.map((field) => t(`payerDiffers.${field}`)).join(', ')
+  return (
+    <span className={cx('block', verdict === 'differs' && 'font-medium text-red')}>
+      {t(`payerVerdict.${verdict}`, { fields })}
+    </span>
   )
 }
 

@@ -2,13 +2,14 @@
 
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { KeyHint } from '@/features/desk/claims/actions/key-hint'
 import { useAlertSettings } from '@/features/desk/claims/hooks/alert-settings'
 import { useClaimKeys } from '@/features/desk/claims/hooks/use-claim-keys'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { peopleOf } from '../model/people-of'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import {
   approveVerification,
@@ -176,7 +177,11 @@ type ApprovalProps = {
 function Approval({ verification, isForbidden, onDecided }: ApprovalProps) {
   const t = useTranslations('desk.verifications.acts.approve')
   const id = useId()
-  const { suggestedUntil, version } = verification
+  const { matches, suggestedUntil, version } = verification
+  const people = peopleOf(matches.filter(({ isSamePerson }) => !isSamePerson))
+  const [isAsking, setIsAsking] = useState(false)
+  const formBox = useRef<HTMLFormElement>(null)
+  const isSure = useRef(false)
   const approve = useVerificationChange(approveVerification, { done: t('done') })
   const { form, submit, fault } = useChangeForm({
     values: { until: dayOf(suggestedUntil) },
@@ -186,16 +191,38 @@ function Approval({ verification, isForbidden, onDecided }: ApprovalProps) {
           params: { id: verification.id },
           body: { version, until: approvalUntil(until, suggestedUntil) },
         },
-        { onSuccess: onDecided, onError: () => void approve.reload() },
+        {
+          onSuccess: () => {
+            setIsAsking(false)
+            onDecided()
+          },
+          onError: () => {
+            setIsAsking(false)
+            void approve.reload()
+          },
+        },
       ),
   })
+  const ask = (event: SubmitEvent) => {
+    if (people.length === 0 || isSure.current) {
+      submit(event)
+    } else {
+      event.preventDefault()
+      setIsAsking(true)
+    }
+  }
+  const approveAllTheSame = () => {
+    isSure.current = true
+    formBox.current?.requestSubmit()
+    isSure.current = false
+  }
 
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-3">
       <h3 id={id} className="sr-only">
         {t('name')}
       </h3>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form noValidate ref={formBox} onSubmit={ask} className="grid gap-3">
         <TextField
           {...form.register('until')}
           type="date"
@@ -218,8 +245,22 @@ function Approval({ verification, isForbidden, onDecided }: ApprovalProps) {
         </Button>
         {isForbidden && <p className="text-sm text-ink-2">{t('forbidden')}</p>}
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('othersTitle')}
+        description={t('othersText', { people: people.map(nameOfPerson).join(', ') })}
+        confirmLabel={t('name')}
+        isBusy={approve.isPending}
+        onConfirm={approveAllTheSame}
+      />
     </section>
   )
+}
+
+/* A guest without a mailbox is named by the number of their card or account. */
+function nameOfPerson([{ verification }]: ReturnType<typeof peopleOf>[number]): string {
+  return verification.email ?? verification.masked ?? verification.id
 }
 
 /** Tells the command bar and the list of shortcuts which actions the open verification allows. */

@@ -206,6 +206,23 @@ describe('the actions of a verification', () => {
     )
   })
 
+  it('approve what other people have too only after they were named', async () => {
+    const { bodies } = answer('approve', { state: 'approved', actions: ['revoke'], taken: null })
+    const other = {
+      ...{ id: next.id, kind: 'card' as const, state: 'approved' as const, masked: '4276 •• 1234' },
+      ...{ email: 'eve@kantor.test', userId: null, createdAt: next.createdAt },
+    }
+    const user = await show({
+      matches: [{ by: 'number', verification: other, isSamePerson: false, photo: null }],
+    })
+    await user.click(screen.getByRole('button', { name: /Approve/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seen at others' }))
+    expect(dialog.getByText(/eve@kantor\.test/)).toBeVisible()
+    expect(bodies).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(bodies).toHaveLength(1))
+  })
+
   it('decline only what was marked, each with its reason and words', async () => {
     const { bodies } = answer('decline', { state: 'declined', actions: [], taken: null })
     const user = await show()

@@ -2,10 +2,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import type { SlipRow } from '@/components/ui/display/slip'
+import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Pace } from '@/lib/contracts/site/stats'
 import type { Deal } from '@/lib/exchange/deal-terms'
-import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import {
+  requirementsOfPair,
+  requirementsRow,
+  withoutPassed,
+} from '@/lib/exchange/terms-text/requirements'
 import {
   bonusRow,
   courseRow,
@@ -36,6 +41,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const language = useTermsLanguage()
+  const passed = usePassedKinds(pair, rules.courseType)
   const { from, to } = pair.structure
   const money = { from: from.currency, to: to.currency }
   const { fees } = pair
@@ -78,7 +84,7 @@ export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input)
       value: isFloating ? t('floating') : heldFor(pair.paymentWindowMinutes),
     },
     paceRow,
-    requirementsRow(requirementsOfPair(pair, rules.courseType), language),
+    requirementsRow(withoutPassed(requirementsOfPair(pair, rules.courseType), passed), language),
     mismatchRow(language),
     reserve === null
       ? null

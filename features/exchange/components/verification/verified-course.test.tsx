@@ -117,6 +117,7 @@ describe('the opening position of the switch', () => {
     await waitFor(async () => expect(await better()).toBeChecked())
     expect(within(await list()).getByRole('radio', { name: /5678 Visa/ })).toBeChecked()
     expect(number()).toBeNull()
+    expect(screen.queryByText(/фото карты/)).toBeNull()
 
     await user.click(await better())
     expect(number()).toBeVisible()

@@ -2,7 +2,7 @@
 
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Badge } from '@/components/ui/display/badge'
@@ -34,7 +34,7 @@ export type PhotoSlotProps = {
   onPause: () => void
   onResume: () => void
   onCancel: () => void
-  /** What else can be done with a photo; null where photos can only be added. */
+  /** What else can be done with a photo, once the last change is done; null where photos can only be added. */
   changes: { onTurn: () => void; onRemove: () => void; isBusy: boolean } | null
 }
 
@@ -44,10 +44,13 @@ export function PhotoSlot(props: PhotoSlotProps) {
   const t = useTranslations('verification.photo')
   const id = useId()
   const reason = photo?.declinedFor ?? null
-  const isDone = photo !== null && reason === null && upload === undefined
+  const isSending = upload !== undefined && upload.state.kind !== 'refused'
+  const isDone = photo !== null && reason === null && !isSending
+  const slot = useFocusAfterRemoval(photo)
 
   return (
     <section
+      ref={slot.ref}
       aria-labelledby={id}
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
@@ -71,9 +74,32 @@ export function PhotoSlot(props: PhotoSlotProps) {
       {field.hint !== null && !isDone && (
         <p className="text-sm text-pretty text-ink-2">{field.hint}</p>
       )}
-      <Body {...props} isDone={isDone} />
+      <Body
+        {...props}
+        changes={
+          props.changes && { ...props.changes, onRemove: slot.removing(props.changes.onRemove) }
+        }
+        isDone={isDone}
+      />
     </section>
   )
+}
+
+/* The pressed button is gone with its photo, so the focus moves to the field that replaced it. */
+function useFocusAfterRemoval(photo: PhotoState | null) {
+  const ref = useRef<HTMLElement>(null)
+  const isRemoving = useRef(false)
+  useEffect(() => {
+    if (photo === null && isRemoving.current) {
+      isRemoving.current = false
+      ref.current?.querySelector<HTMLElement>('input[type=file]:not([capture])')?.focus()
+    }
+  }, [photo])
+  const removing = (remove: () => void) => () => {
+    isRemoving.current = true
+    remove()
+  }
+  return { ref, removing }
 }
 
 function Body({ isDone, ...props }: PhotoSlotProps & { isDone: boolean }) {
@@ -89,12 +115,10 @@ function Body({ isDone, ...props }: PhotoSlotProps & { isDone: boolean }) {
 function Adding(props: PhotoSlotProps) {
   const { field, picture, upload, isMissing, acceptsPaste, onFile } = props
   const t = useTranslations('verification.photo')
-  const errorText = useErrorText()
+  const refusal = useRefusal(upload)
   const hasCamera = useHasCamera()
   const [isShooting, setIsShooting] = useState(false)
   const fileFaults = useFileFaults()
-  const refusal =
-    upload?.state.kind === 'refused' ? uploadFaultText(upload.state.error, errorText) : null
 
   return (
     <>
@@ -129,10 +153,12 @@ function Adding(props: PhotoSlotProps) {
   )
 }
 
-function Added({ field, photo, picture, changes, onFile }: PhotoSlotProps) {
+function Added({ field, photo, picture, upload, changes, onFile }: PhotoSlotProps) {
   const t = useTranslations('verification.photo')
   const [fault, setFault] = useState<FileFault | null>(null)
   const fileFaults = useFileFaults()
+  const refusal = useRefusal(upload)
+  const refused = fault ? fileFaults[fault] : refusal
   const name = field.label
 
   function replace(file: File | undefined) {
@@ -160,15 +186,13 @@ function Added({ field, photo, picture, changes, onFile }: PhotoSlotProps) {
               <>
                 <IconButton
                   label={t('turn', { name })}
-                  disabled={changes.isBusy}
-                  onClick={changes.onTurn}
+                  onClick={changes.isBusy ? undefined : changes.onTurn}
                 >
                   <RotateCw aria-hidden="true" className="size-5" />
                 </IconButton>
                 <IconButton
                   label={t('remove', { name })}
-                  disabled={changes.isBusy}
-                  onClick={changes.onRemove}
+                  onClick={changes.isBusy ? undefined : changes.onRemove}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />
                 </IconButton>
@@ -178,10 +202,19 @@ function Added({ field, photo, picture, changes, onFile }: PhotoSlotProps) {
         )}
       </div>
       <div role="alert" className="empty:hidden">
-        {fault && <Note kind="error">{fileFaults[fault]}</Note>}
+        {refused !== null && (
+          <Note kind="error">
+            {refused} {t('formerStays')}
+          </Note>
+        )}
       </div>
     </>
   )
+}
+
+function useRefusal(upload: Upload | undefined): string | null {
+  const errorText = useErrorText()
+  return upload?.state.kind === 'refused' ? uploadFaultText(upload.state.error, errorText) : null
 }
 
 function useFileFaults(): Record<FileFault, string> {

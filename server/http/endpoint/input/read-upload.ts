@@ -98,6 +98,9 @@ export function readUploadForm<Fields extends z.ZodObject, Result>(
   let parsed: Promise<{ fields: z.output<Fields>; at: number }> | null = null
   const readFields = async (body: Buffer, boundary: string, isComplete: boolean) => {
     const head = leadingFields(body, boundary)
+    if (isComplete && !head.isWhole && !isFormWithoutParts(body.subarray(head.at), boundary)) {
+      throw new AppError('bad_request', { text: 'form_unreadable' })
+    }
     if (head.isWhole || isComplete) {
       parsed ??= checkFields(upload.fields, head, locale).then(async (checked) => {
         await accept(checked.fields)

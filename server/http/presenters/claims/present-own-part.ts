@@ -13,6 +13,7 @@ import {
   mayRetract,
   payInToShow,
   reportedReference,
+  shownState,
   successorOf,
   type ClaimRow,
   type ClaimView,
@@ -134,7 +135,7 @@ function presentNeeded(
   return {
     kind,
     id: row?.state === 'withdrawn' ? null : (row?.id ?? null),
-    status: row?.state ?? null,
+    status: linked && shownState(linked),
     promisedUntil: submittedAt
       ? new Date(submittedAt.getTime() + promiseMinutes * 60_000).toISOString()
       : null,

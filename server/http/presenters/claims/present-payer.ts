@@ -8,12 +8,12 @@ type SignedPayer = NonNullable<DeskClaimView['payments'][number]['payer']>
 /** Who paid, compared with who was to pay, for operators. */
 export function presentPayer(
   { email, payer }: SignedPayer,
-  { name, number }: ExpectedPayer,
+  { name, number, verifiedName }: ExpectedPayer,
 ): DeskPayer {
   const { decidedAt, decision, differs, note, source, verdict } = payer
   return {
     ...{ name: payer.name, number: payer.number, source, verdict, differs },
-    expected: { name, number: number && maskPayerNumber(number.value) },
+    expected: { name: verifiedName ?? name, number: number && maskPayerNumber(number.value) },
     decision: decision && decidedAt && { decision, who: email, at: decidedAt.toISOString(), note },
   }
 }

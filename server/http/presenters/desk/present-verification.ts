@@ -38,7 +38,8 @@ export function presentDeskVerificationRow(
       row.state === 'pending' && row.submittedAt
         ? new Date(row.submittedAt.getTime() + promiseMinutes * 60_000).toISOString()
         : null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    // While it waits again, the former decision is history.
+    decidedAt: row.state === 'pending' ? null : (row.decidedAt?.toISOString() ?? null),
     validUntil: row.validUntil?.toISOString() ?? null,
     attempts: row.attempts,
     claims,

@@ -18,9 +18,13 @@ import { mails } from '@/server/database/schema/mails'
 import { riskRules } from '@/server/database/schema/money/payments'
 import { claimVerifications, verifications } from '@/server/database/schema/verifications'
 import { createApi } from '@/server/http/app'
-import { followVerification, paymentListener } from '@/server/modules/claims'
+import { followVerification, holdUnverified, paymentListener } from '@/server/modules/claims'
 import { writeVerificationMail } from '@/server/modules/mailer'
-import { moveVerification, verificationSecret } from '@/server/modules/verification'
+import {
+  moveVerification,
+  revokeVerification,
+  verificationSecret,
+} from '@/server/modules/verification'
 import { cardNumber, openClaimOffice } from '@/tests/factories/claims/claim-office'
 import { secretOf } from '@/tests/factories/claims/claim-visitors'
 import { makeUser } from '@/tests/factories/make-user'
@@ -119,11 +123,7 @@ async function ordered(headers: Headers, what: Order) {
 async function paid(id: string, headers: Headers) {
   const confirmed = await call('POST', `claim/${id}/confirm/`, headers, { step: 'details' })
   expect(confirmed.status).toBe(200)
-  const { accept } = paymentListener({
-    db: database.db,
-    clock: { now: () => now },
-    aml: container.aml,
-  })
+  const { accept } = paymentListener({ ...container, clock: { now: () => now } })
   await accept({
     ...{ claimId: id, method: 'manual', reference: `bank-${id}`, amount: new Decimal('20000') },
     ...{ currencyId: from, payer: null, at: now },
@@ -203,6 +203,49 @@ describe('an order at the verified-card rate', () => {
     const { id } = await ordered(headers, { number, email: person.email })
     await move(verification, 'revoke')
     expect(await paid(id, headers)).toMatchObject({ state: 'on_hold', holdReason: 'card_required' })
+  })
+
+  it('announces nothing that its customer has shown already', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    await storeApproved(container, { userId: person.id, number })
+    const { id } = await ordered(headers, { number, email: person.email })
+    const { conditions } = (await claimOf(id)) ?? expect.fail('There is no claim.')
+    expect(conditions.verify).toMatchObject([{ kind: 'card' }])
+    expect(conditions.asked?.verify).toEqual([])
+    expect(conditions.asks).not.toContain('cardverify')
+  })
+
+  it('hides where to pay as soon as the card is revoked, and still takes the report', async () => {
+    const { headers, person } = await someone()
+    const number = nextNumber()
+    const verification = await storeApproved(container, { userId: person.id, number })
+    const { id } = await ordered(headers, { number, email: person.email })
+    await call('POST', `claim/${id}/confirm/`, headers, { step: 'details' })
+    expect((await call('GET', `claim/${id}/requisite/`, headers)).status).toBe(200)
+    const told: string[] = []
+    const client = await database.pool.connect()
+    await client.query('listen claims_changed')
+    client.on('notification', ({ payload = '' }) => told.push(payload))
+    const [row] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, verification))
+    await revokeVerification(
+      { db: database.db, onRevoked: holdUnverified },
+      {
+        ...{ id: verification, me: (await makeUser(database.db)).id, address: '10.0.0.1', now },
+        ...{ actor: { kind: 'system', name: 'test' }, version: row?.version ?? 0 },
+        ...{ reason: 'fraud', remark: null },
+      },
+    )
+    await client.query('select 1')
+    client.release(true)
+    expect(told).toContain(id)
+    const refused = await call('GET', `claim/${id}/requisite/`, headers)
+    expect(refused.status).toBe(409)
+    expect((await refusal(refused)).detail).toBe(texts.errors.verification_lost)
+    expect((await call('POST', `claim/${id}/confirm/`, headers, { step: 'paid' })).status).toBe(200)
   })
 
   it('tells a guest who has verified nothing in this browser how to show it', async () => {

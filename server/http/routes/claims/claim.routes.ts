@@ -12,13 +12,16 @@ import {
   createClaim,
   findCreatedClaim,
   giveRefundInputs,
+  hasLostVerification,
   isOrderProof,
+  needsOf,
   orderProof,
   readRefund,
   payInToShow,
   reportPayment,
   retractReport,
   settleClaim,
+  type ClaimRow,
   type CreatedClaim,
 } from '@/server/modules/claims'
 import type { Container } from '@/server/container'
@@ -194,6 +197,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     if (payIn.method !== 'manual') {
       throw new AppError('not_found')
     }
+    await assertVerified(container, claim)
     const sides = sidesOf(container, claim)
     const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
     return presentRequisite({ view, sides, cash, locale })
@@ -204,6 +208,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     if (claim.state !== 'awaiting_payment' || view.payIn === null) {
       throw new AppError('state_changed')
     }
+    await assertVerified(container, claim)
     return openPaymentForm(container.db, container.payments, {
       claimId: claim.id,
       method: view.payIn.method,
@@ -267,4 +272,11 @@ export function agreementOrRefusal(offer: Offer, { body, locale, now }: Agreemen
     return new AppError('not_found')
   }
   return 'pause' in offered ? pausedRefusal(offered.pause, { locale, now }) : offered
+}
+
+/* Who would pay now would find the claim stopped: a verification on which it relies is not valid any more. */
+async function assertVerified({ clock, db }: Container, claim: ClaimRow): Promise<void> {
+  if (hasLostVerification(await needsOf(db, claim, clock.now()))) {
+    throw new AppError('state_changed', { text: 'verification_lost' })
+  }
 }

@@ -22,6 +22,8 @@ import {
   findPartnerClaim,
   listPartnerClaims,
   orderProof,
+  hasLostVerification,
+  needsOf,
   payInToShow,
   reportPayment,
   type ClaimRow,
@@ -110,7 +112,8 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
   const status = await showView({ container, view, locale, access: { mayCorrect: false } })
   const sides = sidesOf(container, claim)
   const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
-  const isByRequisite = payInToShow(view)?.method === 'manual'
+  const isLost = hasLostVerification(await needsOf(container.db, claim, container.clock.now()))
+  const isByRequisite = payInToShow(view)?.method === 'manual' && !isLost
   return presentPartnerOrder(status, {
     requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
     link: isNew ? await linkTo(claim, container, c) : null,

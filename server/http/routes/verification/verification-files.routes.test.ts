@@ -158,18 +158,35 @@ describe('a wrong form', () => {
     await expectNothingStored()
   })
 
+  it('too small to read a number on it is refused, also as HEIC', async () => {
+    for (const bytes of [
+      await aCardPhoto({ width: 120, height: 80 }).jpeg().toBuffer(),
+      aHeicPhotograph,
+    ]) {
+      const answer = await send({ bytes })
+      expect(answer.status).toBe(422)
+      expect(JSON.stringify(await answer.json())).toContain('600')
+    }
+    await expectNothingStored()
+  })
+
   it.each([
     ['JSON', 'application/json', '{"file":"photo"}', 415],
     ['no boundary', 'multipart/form-data', 'photo', 415],
     ['a body without parts', 'multipart/form-data; boundary=x', 'photo', 422],
     ['an end within a part', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo', 422],
-  ])('with %s is refused', async (_name, type, body, status) => {
+  ])('with %s is refused, and no field is blamed', async (name, type, body, status) => {
     const answer = await app.request(uploadPath('en'), {
       method: 'POST',
       headers: { ...owner, 'content-type': type },
       body,
     })
     expect([400, status]).toContain(answer.status)
+    const { detail, fields = {} } = errorBody.parse(await answer.json())
+    expect(fields).not.toHaveProperty('input')
+    if (name === 'an end within a part') {
+      expect(detail).toBe(messagesOf('en').errors.form_unreadable)
+    }
     await expectNothingStored()
   })
 })
@@ -179,7 +196,6 @@ describe('a good file', () => {
     ['JPEG', () => aCardPhoto().jpeg().toBuffer()],
     ['PNG', () => aCardPhoto({ seed: 2 }).png().toBuffer()],
     ['WebP', () => aCardPhoto({ seed: 3 }).webp().toBuffer()],
-    ['HEIC', () => aHeicPhotograph],
     ['PDF', () => aCardPdf()],
   ])('in %s is answered with its id and a link to its preview', async (_name, file) => {
     const answer = await send({ bytes: await file(), name: 'a name that says nothing.exe' })

@@ -7,5 +7,6 @@ export const handlePayDemoLate: JobHandler<(typeof payDemoLateJob)['payload']> =
   { fields },
   context,
 ) => {
-  await payDemoLate({ ...context, listener: paymentListener(context) }, fields)
+  const listener = paymentListener({ ...context, numbers: context.demo.numbers })
+  await payDemoLate({ ...context, listener }, fields)
 }

@@ -1,5 +1,10 @@
 import type { ClaimCorrection } from '@/lib/contracts/claims/claim-correction'
-import { assertVerifiedCourse, linkVerified, type Verified } from '../verify/verified-course'
+import {
+  assertVerifiedCourse,
+  linkVerified,
+  withoutVerified,
+  type Verified,
+} from '../verify/verified-course'
 import { AppError } from '@/lib/errors/app-error'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Locale } from '@/lib/i18n/locales'
@@ -200,7 +205,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     toInputs: inputsOf(pairs, 'to', read),
     requisiteHash,
     conditions: {
-      ...{ ...assessed, usdOut, asks },
+      ...withoutVerified({ ...assessed, usdOut, asks }, course),
       ...(promo && { promo }),
       ...(discount && { discount }),
     },

@@ -19,6 +19,7 @@ import {
   assertVerifiedCourse,
   fillVerifiedNumber,
   linkVerified,
+  withoutVerified,
   type Verified,
 } from '../verify/verified-course'
 import { findCashPlaces, type FoundPlaces } from './cash-places'
@@ -127,7 +128,8 @@ export async function createIn(
   // The discount may have changed since: the claim contains the one of this transaction.
   const price = await priceOrder(tx, command, { read, typed })
   const { deal, promo } = price
-  const conditions = await findConditions(tx, command, { person, read, price })
+  const found = await findConditions(tx, command, { person, read, price })
+  const conditions = withoutVerified(found, course)
   const { usdOut } = conditions
   const holding = { claimId: id, mailbox, usdOut }
   const standing = await standingFor(tx, { ...holding, person, holdsNow: false })

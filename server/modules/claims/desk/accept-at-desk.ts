@@ -2,10 +2,12 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { AmlCheck } from '@/server/modules/risk'
+import type { NumberVault } from '@/server/modules/verification'
 import { findClaim, findQuote, type ClaimRow } from '../claims.repository'
 import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
 import type { HandOver } from '../hand-over/hand-over'
+import { findVerifiedName } from '../payers/payers.repository'
 import { objectionTo } from '../pay/provider-listeners'
 import { findOddMethod } from '../odd-payments.repository'
 import { assertClearReference } from '../commands/references'
@@ -30,7 +32,7 @@ export type AcceptAtDesk = OperatorCommand & {
  * compared with the agreement.
  */
 export async function acceptAtDesk(
-  parts: { db: Database; aml: AmlCheck },
+  parts: { db: Database; aml: AmlCheck; numbers: NumberVault },
   command: AcceptAtDesk,
 ): Promise<ClaimRow> {
   const { actor, address, amount, at, claimId, expectedVersion, now, payer, reference } = command
@@ -63,6 +65,7 @@ export async function acceptAtDesk(
     payer,
     payerNumber,
     payerName,
+    verifiedName: await findVerifiedName(parts.db, parts.numbers, { claim, now }),
     objection: await objectionTo({ ...parts, now }, claim, { currencyId, payer, amount }),
     at,
     handOver,

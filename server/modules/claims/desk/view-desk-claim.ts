@@ -23,9 +23,11 @@ import {
   listSignedPayments,
   listSignedPayouts,
 } from './one-claim.repository'
+import type { NumberVault } from '@/server/modules/verification'
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
 import {
   findExpectedPayer,
+  findVerifiedName,
   listSignedPayers,
   listUndecidedPayers,
 } from '../payers/payers.repository'
@@ -80,7 +82,7 @@ export type DeskClaimView = ClaimView & {
  * choices.
  */
 export async function viewDeskClaim(
-  db: Executor,
+  { db, numbers }: { db: Executor; numbers: NumberVault },
   id: string,
   choosing: (claim: ClaimRow) => Omit<Choosing, 'by'>,
 ): Promise<DeskClaimView | null> {
@@ -107,7 +109,11 @@ export async function viewDeskClaim(
       canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
       payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
     })),
-    expectedPayer: await findExpectedPayer(db, claim),
+    expectedPayer: await findExpectedPayer(
+      db,
+      claim,
+      await findVerifiedName(db, numbers, { claim, now: choosing(claim).now }),
+    ),
     // Somebody else's money can only be sent back until an operator has decided about it.
     choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
     oddPayments: await listOddPayments(db, id),

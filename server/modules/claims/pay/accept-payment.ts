@@ -12,7 +12,7 @@ import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { hearLaterReport } from '../payers/later-report'
 import { findPayer, type PayerRow } from '../payers/payers.repository'
-import { recordPayer } from '../payers/record-payer'
+import { recordPayer, shownPayer } from '../payers/record-payer'
 import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice, mayReplaceReason } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
@@ -26,7 +26,7 @@ import {
   handleOtherMethod,
   handleOtherHolder,
 } from './same-movement'
-import { toldPayer, type ReportedPayment } from './reported-payment'
+import { toldBy, type ReportedPayment } from './reported-payment'
 import { outcomeOf, assessPayments, requiringMore, type Assessment } from './assess-payments'
 
 /**
@@ -112,7 +112,7 @@ type Heard = {
 async function hear(tx: Tx, { claim, known, payment, recorded }: Heard): Promise<ClaimRow> {
   const { mover, now } = payment
   return mover.by !== 'operator' && isSameMovement(recorded, payment)
-    ? hearLaterReport(tx, { claim, recorded, known, told: toldPayer(payment), mover, now })
+    ? hearLaterReport(tx, { claim, recorded, known, ...toldBy(payment), mover, now })
     : claim
 }
 
@@ -124,7 +124,8 @@ async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<bo
   const paymentId = makeId(now)
   const isByHand = mover.by === 'operator'
   const isNew = await insertIncoming(tx, {
-    ...{ id: paymentId, claimId, method, reference, amount, currencyId, payer },
+    ...{ id: paymentId, claimId, method, reference, amount, currencyId },
+    payer: shownPayer(payer),
     seenAt: at,
     isByHand,
   })
@@ -135,7 +136,7 @@ async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<bo
     claim,
     paymentId,
     source: isByHand ? 'operator' : 'provider',
-    told: toldPayer(payment),
+    ...toldBy(payment),
     isUnused: isExchangeClosed(claim),
     now,
   })

@@ -7,11 +7,13 @@ import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
 import { reviewPayment, type AmlCheck } from '@/server/modules/risk'
 import type { PayoutListener } from '@/server/modules/payouts'
+import type { NumberVault } from '@/server/modules/verification'
 import { findClaim, type ClaimRow, lockClaim } from '../claims.repository'
 import { acceptPayment } from './accept-payment'
 import { reportPayment } from '../commands/visitor-moves'
 import type { Mover } from '../moves/claim-moves'
 import { listSuccession } from '../read/corrections'
+import { findVerifiedName } from '../payers/payers.repository'
 import { findReceiver } from './find-receiver'
 import { noteOddPayment } from './odd-payment'
 import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
@@ -19,7 +21,12 @@ import { moveClaim } from '../moves/move-claim'
 
 import { isVerified } from '../verify/missing-verifications'
 
-export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
+export type ListenerParts = {
+  db: Database
+  clock: { now: () => Date }
+  aml: AmlCheck
+  numbers: NumberVault
+}
 
 const provider: Mover = {
   by: 'provider',
@@ -28,7 +35,7 @@ const provider: Mover = {
 }
 
 /** Handles payments that a provider reports. */
-export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
+export function paymentListener({ db, clock, aml, numbers }: ListenerParts): PaymentListener {
   return {
     accept: async (payment) => {
       const { claimId, method, reference, amount, currencyId, payer, at } = payment
@@ -37,10 +44,12 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
       if (!claim) {
         throw new AppError('not_found')
       }
-      const objection = await objectionTo({ db, aml, now: clock.now() }, claim, payment)
+      const now = clock.now()
+      const objection = await objectionTo({ db, aml, now }, claim, payment)
+      const verifiedName = await findVerifiedName(db, numbers, { claim, now })
       const money = { claimId, method, reference, amount, currencyId, payer, at }
-      const who = { payerNumber, payerName }
-      await acceptPayment(db, { ...money, ...who, objection, mover: provider, now: clock.now() })
+      const who = { payerNumber, payerName, verifiedName }
+      await acceptPayment(db, { ...money, ...who, objection, mover: provider, now })
     },
     noteOdd: async (odd) => {
       const claimId = await findReceiver(db, odd)

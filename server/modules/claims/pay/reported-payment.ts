@@ -1,8 +1,8 @@
+import { readPayerText } from '@/lib/payers/read-payer-text'
 import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
 import type { HandOver } from '../hand-over/hand-over'
-import { cardIn } from '../payers/record-payer'
 import type { Mover } from '../moves/claim-moves'
 
 export type ReportedPayment = {
@@ -16,6 +16,8 @@ export type ReportedPayment = {
   /** Who paid, if the provider or the operator names them. */
   payerName?: string | null | undefined
   payerNumber?: string | null | undefined
+  /** Who the customer is, see `findVerifiedName`; by default nobody knows. */
+  verifiedName?: string | null
   /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
   /**
@@ -31,7 +33,9 @@ export type ReportedPayment = {
   expectedVersion?: number
 }
 
-/** What is said about who paid: in fields of their own, or in one text of any content. */
-export function toldPayer({ payer, payerName, payerNumber }: ReportedPayment) {
-  return { name: payerName ?? null, number: payerNumber ?? cardIn(payer) }
+/** What is said about who paid, in fields of their own or in one text, and who the customer is. */
+export function toldBy({ payer, payerName, payerNumber, verifiedName = null }: ReportedPayment) {
+  const read = readPayerText(payer ?? '')
+  const told = { name: payerName ?? read.name, number: payerNumber ?? read.number }
+  return { told, verifiedName }
 }

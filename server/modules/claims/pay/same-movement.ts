@@ -20,7 +20,7 @@ import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
 import { payerObjection, recordPayer, shownPayer } from '../payers/record-payer'
-import { toldPayer, type ReportedPayment } from './reported-payment'
+import { toldBy, type ReportedPayment } from './reported-payment'
 
 /**
  * Returns the recorded movement with this reference if it is the same movement of the same claim;
@@ -158,7 +158,7 @@ export async function confirmPayment(
     claim,
     paymentId: recorded.id,
     source: isAtDesk(payment) ? 'operator' : 'provider',
-    told: toldPayer(payment),
+    ...toldBy(payment),
     isUnused: false,
     now,
   })

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ToldPayer } from '@/lib/payers/compare-payer'
+import type { NumberVault } from '@/server/modules/verification'
 import { findIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { userIdOf, type OperatorCommand } from '../commands/operator-moves'
@@ -13,7 +14,12 @@ import { isExchangeClosed } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import { continueFromHold } from '../pay/accept-payment'
 import { assessPayments } from '../pay/assess-payments'
-import { findPayer, listUndecidedPayers, writeDecision } from './payers.repository'
+import {
+  findPayer,
+  findVerifiedName,
+  listUndecidedPayers,
+  writeDecision,
+} from './payers.repository'
 import { payerObjection, recordPayer, textOf } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
@@ -31,6 +37,7 @@ function mayDecide({ state }: Pick<ClaimRow, 'state'>): boolean {
  */
 export async function writePayer(
   db: Database,
+  vault: NumberVault,
   { name, number, ...command }: PayerCommand & ToldPayer,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -44,6 +51,7 @@ export async function writePayer(
       paymentId: command.paymentId,
       source: 'operator',
       told: { name, number },
+      verifiedName: await findVerifiedName(tx, vault, { claim, now: command.now }),
       isUnused: isExchangeClosed(claim) && !mayDecide(claim),
       now: command.now,
     })

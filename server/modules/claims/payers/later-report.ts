@@ -19,6 +19,7 @@ type LaterReport = {
   claim: ClaimRow
   recorded: IncomingRow
   told: ToldPayer
+  verifiedName: string | null
   /** What was known of the payer before this report. */
   known: PayerRow | null
   mover: Mover
@@ -32,9 +33,12 @@ type LaterReport = {
  * sent, the payer is decided about anew before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
-  const { claim, known, recorded } = report
+  const { claim, known, recorded, verifiedName } = report
   const told = readablePayer(report.told)
-  if ((await isNothingNew(tx, { claim, known, told })) || (await isUnclaimed(tx, report))) {
+  if (
+    (await isNothingNew(tx, { claim, known, told, verifiedName })) ||
+    (await isUnclaimed(tx, report))
+  ) {
     return claim
   }
   const { now } = report
@@ -43,9 +47,9 @@ export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<Clai
   const isTooLate = payouts.some((state) => state !== 'queued' && state !== 'failed')
   if (!known?.decision) {
     const payer = { claim, paymentId: recorded.id, source: 'provider', told } as const
-    await recordPayer(tx, { ...payer, isUnused: false, now })
+    await recordPayer(tx, { ...payer, verifiedName, isUnused: false, now })
   } else if (!payouts.includes('sent')) {
-    await reopenPayer(tx, { claim, known, told, now })
+    await reopenPayer(tx, { claim, known, told, verifiedName, now })
   }
   if (isTooLate) {
     return alarm(tx, { ...report, note })
@@ -53,10 +57,11 @@ export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<Clai
   return stopForPayer(tx, { ...report, claim: await write(tx, { ...report, note }), note })
 }
 
-type Heard = { claim: ClaimRow; known: PayerRow | null; told: ToldPayer }
+type Heard = Pick<LaterReport, 'claim' | 'known' | 'told' | 'verifiedName'>
 
-async function isNothingNew(tx: Tx, { claim, known, told }: Heard): Promise<boolean> {
-  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim))
+async function isNothingNew(tx: Tx, heard: Heard): Promise<boolean> {
+  const { claim, known, told, verifiedName } = heard
+  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim, verifiedName))
   if (known?.decision === 'refused' || claimTraits[claim.state].way === 'back') {
     return true
   }

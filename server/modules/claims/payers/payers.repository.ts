@@ -8,6 +8,7 @@ import { incomingPayments } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { paymentPayers } from '@/server/database/schema/money/payers'
 import { isCounted } from '../claim-money.repository'
+import { findVerifiedHolder, type NumberVault } from '@/server/modules/verification'
 import type { ClaimRow } from '../claims.repository'
 
 export type PayerRow = typeof paymentPayers.$inferSelect
@@ -89,16 +90,30 @@ export async function writeDecision(
 
 const numberKinds = ['card', 'phone', 'iban', 'account'] as const
 
+type Paid = Pick<ClaimRow, 'fromCurrencyId' | 'fromInputs'>
+
+/** Who the claim's customer is, as far as an operator has verified it; null if nobody knows. */
+export function findVerifiedName(
+  db: Executor,
+  vault: NumberVault,
+  { claim, now }: { claim: Paid & Pick<ClaimRow, 'id'>; now: Date },
+): Promise<string | null> {
+  const numbers = claim.fromInputs.map(({ value }) => value).filter((value) => value !== '')
+  const { fromCurrencyId: currencyId, id: claimId } = claim
+  return findVerifiedHolder(db, vault, { claimId, currencyId, numbers, now })
+}
+
 /**
  * Who was to pay: the name and the number that the customer entered for the money that they send. Which
  * fields these are is taken from the form of the currency as it is now.
  */
 export async function findExpectedPayer(
   db: Executor,
-  { fromCurrencyId, fromInputs }: Pick<ClaimRow, 'fromCurrencyId' | 'fromInputs'>,
+  { fromCurrencyId, fromInputs }: Paid,
+  verifiedName: string | null,
 ): Promise<ExpectedPayer> {
   if (fromInputs.length === 0) {
-    return { name: null, number: null }
+    return { name: null, verifiedName, number: null }
   }
   const fields = await db
     .select({ key: inputs.key, kind: inputs.kind })
@@ -114,5 +129,5 @@ export async function findExpectedPayer(
     const value = valueOf(kind)
     return value === null ? [] : [{ kind, value }]
   })
-  return { name: valueOf('name'), number }
+  return { name: valueOf('name'), verifiedName, number }
 }

@@ -6,6 +6,7 @@ import {
 } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import { readPayerText } from '@/lib/payers/read-payer-text'
 import { maskPayerNumber, readCard } from '@/lib/payers/shown-number'
 import type { Executor, Tx } from '@/server/database/client'
 import type { Objection } from '@/server/modules/risk'
@@ -23,6 +24,8 @@ type PayerToRecord = {
   paymentId: string
   source: PayerSource
   told: ToldPayer
+  /** See `findVerifiedName`. */
+  verifiedName: string | null
   /** Whether the exchange can no longer use the payment, so that nothing has to be decided. */
   isUnused: boolean
   now: Date
@@ -34,7 +37,7 @@ type PayerToRecord = {
  * decided stays, see `hearLaterReport`. Returns null if nothing is known about the payer.
  */
 export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {
-  const { claim, isUnused, now, paymentId, source } = payer
+  const { claim, isUnused, now, paymentId, source, verifiedName } = payer
   const known = await findPayer(tx, paymentId)
   if (known?.decision) {
     return known
@@ -43,7 +46,7 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   if (told.name === null && told.number === null) {
     return known
   }
-  const compared = comparePayer(told, await findExpectedPayer(tx, claim))
+  const compared = comparePayer(told, await findExpectedPayer(tx, claim, verifiedName))
   // A stored number is masked. What differed before it was masked cannot be compared away.
   const isKept = known?.differs.includes('number') === true && told.number === known.number
   const differs =
@@ -64,11 +67,14 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
   })
 }
 
-type ToReopen = { claim: ClaimRow; known: PayerRow; told: ToldPayer; now: Date }
+type ToReopen = Pick<PayerToRecord, 'claim' | 'told' | 'verifiedName' | 'now'> & { known: PayerRow }
 
 /** Replaces a payer about whom was decided by whom the provider names now. Nothing is decided about them. */
-export async function reopenPayer(tx: Tx, { claim, known, now, told }: ToReopen): Promise<void> {
-  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim))
+export async function reopenPayer(
+  tx: Tx,
+  { claim, known, now, told, verifiedName }: ToReopen,
+): Promise<void> {
+  const { differs } = comparePayer(told, await findExpectedPayer(tx, claim, verifiedName))
   const isKept = (field: PayerDifference) => told[field] === null && known.differs.includes(field)
   await writePayerRow(tx, {
     ...known,
@@ -108,15 +114,17 @@ export function readablePayer({ name, number }: ToldPayer): ToldPayer {
   return { name: text(name, 200), number: text(number, 64) }
 }
 
-/** The card in a text that may name any kind of payer; null if it is none. */
-export function cardIn(payer: string | null): string | null {
-  const isCard = payer !== null && payer.length >= 12 && readCard(payer) !== null
-  return isCard ? payer : null
-}
-
 /** A text that may name any kind of payer, without the digits of a card that nobody needs. */
 export function shownPayer(payer: string | null): string | null {
-  return cardIn(payer) === null ? payer : textOf(maskedPayer({ name: null, number: payer }))
+  const { number } = readPayerText(payer ?? '')
+  const isCard = number !== null && readCard(number) !== null
+  if (payer === null || !isCard) {
+    return payer
+  }
+  const masked = maskPayerNumber(number)
+  return payer.includes(number)
+    ? payer.replace(number, masked)
+    : textOf(maskedPayer(readPayerText(payer)))
 }
 
 /** What is told about a payer, as it may be stored and shown. */

@@ -1,4 +1,5 @@
 import { hasTrait, statesWith } from '@/lib/contracts/claims/claim-traits'
+import { notify } from '@/server/database/channels/notify'
 import type { Tx } from '@/server/database/client'
 import { listClaimIdsOf } from '@/server/modules/verification'
 import { lockClaim, type ClaimRow } from '../claims.repository'
@@ -11,7 +12,7 @@ const payableStates = [...statesWith('isFinal', false), ...statesWith('payment',
 
 /**
  * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out
- * and rely on it. What may already be on its way to the customer cannot be stopped. A payment that is
+ * and rely on it, and tells the pages of the others, which then hide where to pay. What may already be on its way to the customer cannot be stopped. A payment that is
  * booked at the same moment waits for the lock, or is waited for.
  */
 export async function holdUnverified(
@@ -20,9 +21,14 @@ export async function holdUnverified(
 ): Promise<void> {
   for (const claimId of await listClaimIdsOf(tx, verificationId, payableStates)) {
     const claim = await lockClaim(tx, claimId)
-    if (claim && isPayingOut(claim) && !(await isVerified(tx, claim, now))) {
+    if (!claim || (await isVerified(tx, claim, now))) {
+      continue
+    }
+    if (isPayingOut(claim)) {
       const data = { note: 'card_not_verified' }
       await holdForDoubt(tx, { claim, reason: 'card_required', mover: verifier, now, data })
+    } else {
+      await notify(tx, 'claims_changed', claimId)
     }
   }
 }

@@ -1,4 +1,8 @@
-import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
+import type {
+  VerificationKind,
+  VerificationState,
+} from '@/lib/contracts/verification/verification-lists'
+import { hasEnded } from '@/lib/verification/has-ended'
 import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { Executor } from '@/server/database/client'
 import { listLinkedTo, type LinkedVerification } from '@/server/modules/verification'
@@ -37,4 +41,17 @@ export async function listNeeded(
 /** Whether everything that the claim needs is verified. */
 export async function isVerified(db: Executor, claim: VerifiedClaim, now: Date): Promise<boolean> {
   return (await listNeeded(db, claim, now)).every(({ isValid }) => isValid)
+}
+
+/**
+ * Whether a claim relies on a verification that is no longer valid, so that its customer is not shown where
+ * to pay until they are verified again.
+ */
+export function hasLostVerification(needed: readonly NeededVerification[]): boolean {
+  return needed.some(({ linked }) => linked !== null && hasEnded(shownState(linked)))
+}
+
+/** The state in which its customer sees a verification: an approval is over as soon as its time has passed. */
+export function shownState({ isValid, row }: LinkedVerification): VerificationState {
+  return row.state === 'approved' && !isValid ? 'expired' : row.state
 }

@@ -3,6 +3,7 @@ import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
+import { withoutPassed } from '@/lib/exchange/terms-text/requirements'
 import { requiredVerifications } from '@/lib/verification/required-verifications'
 import type { Database, Tx } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
@@ -102,6 +103,23 @@ export async function assertVerifiedCourse(
     throw new AppError('validation_error', { faults })
   }
   return found
+}
+
+/** What is announced to a customer, without what the verification of their course has shown already. */
+export function withoutVerified<Conditions extends Pick<ClaimConditions, 'asks' | 'asked'>>(
+  conditions: Conditions,
+  course: VerificationRow | null,
+): Conditions {
+  if (!course) {
+    return conditions
+  }
+  const { asked, asks } = conditions
+  const left = withoutPassed({ asks, verify: asked?.verify ?? [] }, [course.kind])
+  return {
+    ...conditions,
+    asks: left.asks,
+    ...(asked && { asked: { ...asked, verify: left.verify } }),
+  }
 }
 
 type Linking = Checking & {

@@ -7,6 +7,7 @@ import type { Container } from '@/server/container'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
 import { currencyMethods, payouts, riskRules } from '@/server/database/schema/money/payments'
+import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import { verifications } from '@/server/database/schema/verifications'
 import type { PaymentMethod } from '@/server/modules/payments'
 import { sendQueuedPayout } from '@/server/modules/payouts'
@@ -59,7 +60,7 @@ beforeEach(() => database.db.delete(riskRules))
 type State = 'checking_payment' | 'paying_out' | 'on_hold'
 
 /** A claim worth 100 USD that requires a card, which is verified. */
-async function claimWithCard(state: State = 'checking_payment') {
+async function claimWithCard(state: State = 'checking_payment', fromInputs = [holder]) {
   const card = await approved('card')
   const { claim } = await makeClaim(database.db, {
     ...{ state, now, fromAmount: agreed, verified: { id: card, kind: 'card' } },
@@ -68,7 +69,7 @@ async function claimWithCard(state: State = 'checking_payment') {
         ...{ ...noConditions, usd: '100', card: true, cardFromUsd: '50' },
         verify: [{ kind: 'card', fromUsd: '50' }],
       },
-      fromInputs: [holder],
+      fromInputs,
     },
   })
   return { ...claim, card }
@@ -84,12 +85,17 @@ const rely = (claimId: string, verificationId: string, kind: VerificationKind) =
     linkClaim(tx, { claimId, verificationId, kind, purpose: 'rule', now }),
   )
 
-async function pay(claimId: string, amount: string, payerName: string | null = null) {
-  const { accept } = paymentListener({ db: database.db, clock, aml: container.aml })
+async function pay(
+  claimId: string,
+  amount: string,
+  payerName: string | null = null,
+  payer: string | null = null,
+) {
+  const { accept } = paymentListener({ ...container, clock })
   await accept({
     ...{ claimId, method: 'manual', reference: `bank-${claimId}`, amount: new Decimal(amount) },
     currencyId: await currencyIdOf(database.db, 'sberbank'),
-    ...{ payer: null, payerName, at: now },
+    ...{ payer, payerName, at: now },
   })
   return findClaim(database.db, claimId)
 }
@@ -179,6 +185,34 @@ describe('a claim that requires a card', () => {
     await revoke(card)
     await acceptPayer(id)
     expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
+  })
+
+  it('stops for money of somebody other than the verified holder, however it is told', async () => {
+    const { sealed } = await container.numbers.sealNumber(JSON.stringify({ holder: 'ANNA NOVAYA' }))
+    const currencyId = await currencyIdOf(database.db, 'sberbank')
+    await database.db
+      .insert(verificationInputs)
+      .values({
+        ...{ currencyId, kind: 'card', key: 'holder', type: 'holder', position: 1 },
+        ...{
+          labelRu: 'Имя',
+          labelEn: 'Name',
+          inputKind: 'name',
+          checker: 'none',
+          isRequired: false,
+        },
+      })
+      .onConflictDoNothing()
+    const payBy = async (payer: string) => {
+      const { card, id } = await claimWithCard('checking_payment', [])
+      const ofCard = eq(verifications.id, card)
+      await database.db.update(verifications).set({ valuesSealed: sealed }).where(ofCard)
+      return pay(id, agreed, null, payer)
+    }
+    const differs = { state: 'on_hold', holdReason: 'payer_differs' }
+    expect(await payBy('Иван Чужой')).toMatchObject(differs)
+    expect(await payBy('2202 2000 1111 2222 Иван Чужой')).toMatchObject(differs)
+    expect(await payBy('2202 2000 1111 2222 Новая Анна')).toMatchObject({ state: 'paying_out' })
   })
 
   it('that an operator has put on hold does not go on by a verification', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -7,6 +8,7 @@ import { createSmtpMailer } from '@/server/adapters/mail/smtp-mailer'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { accountCodes } from '@/server/database/schema/people/accounts'
+import { verificationEvents, verifications } from '@/server/database/schema/verifications'
 import { mails } from '@/server/database/schema/mails'
 import type { Mailer } from '../ports'
 import { findMail } from '../mails.repository'
@@ -14,6 +16,7 @@ import { openMail } from '../read-mails'
 import { sendMail } from '../send-mail'
 import { queueAccountMail } from './queue-account-mail'
 import { createMailBreaker } from '../breaker/mail-breaker'
+import { writeVerificationMail } from '../verification-mails'
 import { writeAccountMail } from './write-account-mail'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -41,7 +44,7 @@ afterAll(() => database.drop())
 const codeOf = ({ id, purpose }: { id: string; purpose: string }) =>
   Promise.resolve(`${purpose}-${id}`)
 const secretOf = () => Promise.resolve('of a claim')
-const verificationSecretOf = () => Promise.resolve('of no verification')
+const verificationSecretOf = () => Promise.resolve('of-a-verification')
 const secrets = { codeOf, secretOf, verificationSecretOf }
 const site = { origin: 'https://kantor.example', timezone: 'UTC', nameIn: () => 'Kantor' }
 
@@ -92,6 +95,55 @@ describe('a mail with a link of an account', () => {
     now = new Date(start.getTime() + hour)
     const late = await openMail(database.db, { id: mailId, secrets, now })
     expect(late.text).toContain('/recover\n')
+  })
+
+  it('is shown with the secret of a guest’s verification too', async () => {
+    const verificationId = makeId(now)
+    const currencyId = await currencyIdOf(database.db, 'sberbank')
+    await inTransaction(database.db, async (tx) => {
+      await tx.insert(verifications).values({
+        ...{ id: verificationId, kind: 'card', state: 'draft', version: 1, eventSeq: 1 },
+        ...{ email: 'anna@example.org', mailbox: 'anna@example.org', secretHash: '0'.repeat(64) },
+        ...{ currencyId, locale: 'en', address: '203.0.113.1', createdAt: now, updatedAt: now },
+      })
+      await tx.insert(verificationEvents).values({
+        ...{ verificationId, seq: 1, event: 'start', fromState: null, toState: 'draft' },
+        ...{ by: 'customer', actor: 'system:visitor', data: {}, createdAt: now },
+      })
+    })
+    const ordered = {
+      ...{ dedupeKey: verificationId, recipient: 'anna@example.org', locale: 'en' as const },
+      ...{ verificationId, isGuest: true },
+      mail: { template: 'verification_link', kind: 'card', masked: '•• 6818' } as const,
+    }
+    await writeVerificationMail(database.db, { ordered, site, now })
+    const [{ id } = expect.fail('There is no mail.')] = await database.db.select().from(mails)
+    const page = `https://kantor.example/en/verification/${verificationId}`
+    const whole = await openMail(database.db, { id, secrets, now })
+    expect(whole.claimLink).toBe('works')
+    expect(whole.html).toContain(`href="${page}#of-a-verification"`)
+    const shown = await openMail(database.db, { id, now })
+    expect(shown.claimLink).toBe('hidden')
+    expect(`${shown.html}${shown.text}`).not.toMatch(/verification-secret|of-a-verification/)
+  })
+
+  it('names each photo of a declined verification beside the reason', async () => {
+    const faults = [
+      { label: 'Front of the card', reason: 'glare', remark: null },
+      { label: null, reason: 'other', remark: 'Send the other side too.' },
+    ] as const
+    const ordered = {
+      ...{ dedupeKey: 'declined', recipient: 'anna@example.org', locale: 'en' as const },
+      ...{ verificationId: makeId(now), isGuest: false },
+      mail: {
+        ...{ template: 'verification_declined', kind: 'card', masked: '•• 6818', remark: null },
+        faults: [...faults],
+      } as const,
+    }
+    await writeVerificationMail(database.db, { ordered, site, now })
+    const [{ text } = expect.fail('There is no mail.')] = await database.db.select().from(mails)
+    expect(text).toMatch(/Front of the card: .*glare/)
+    expect(text).toContain('\nSend the other side too.')
   })
 
   it.each([

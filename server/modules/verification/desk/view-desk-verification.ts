@@ -6,7 +6,7 @@ import { users } from '@/server/database/schema/people/users'
 import { verificationEvents, verifications } from '@/server/database/schema/verifications'
 import { findVerificationRules, type VerificationRules } from '@/server/modules/settings'
 import { listInputsOf, type FormInput } from '../forms/forms.repository'
-import { openValues } from '../forms/read-values'
+import { holderOf, openValues } from '../forms/read-values'
 import { listPhotos, type PhotoRow } from '../uploads/photos.repository'
 import {
   findVerification,
@@ -72,14 +72,6 @@ export async function viewDeskVerification(
     suggestedUntil: suggestedEnd(rules, now),
     actions: actionsOf(row, { me, hasPhotos: photos.length > 0 }),
   }
-}
-
-export function holderOf(
-  form: readonly FormInput[],
-  values: Readonly<Record<string, string>>,
-): string | null {
-  const key = form.find(({ type }) => type === 'holder')?.key
-  return key === undefined ? null : (values[key] ?? null)
 }
 
 /** The actions that the present state offers to this operator. Each is checked again. */

@@ -123,3 +123,12 @@ export async function openValues(
     ? {}
     : (JSON.parse(await numbers.openNumber(sealed)) as Record<string, string>)
 }
+
+/** The name of the holder among the values of a form; null if it asks for none, or none was entered. */
+export function holderOf(
+  form: readonly FormInput[],
+  values: Readonly<Record<string, string>>,
+): string | null {
+  const key = form.find(({ type }) => type === 'holder')?.key
+  return key === undefined ? null : (values[key] ?? null)
+}

@@ -49,7 +49,10 @@ it('tells a guest at their address why it was declined, with the masked number o
   expect(mails).toMatchObject([
     {
       ...{ recipient: 'told@example.org', isGuest: true },
-      mail: { template: 'verification_declined', faults: [{ reason: 'blurred', remark: null }] },
+      mail: {
+        template: 'verification_declined',
+        faults: [{ label: 'Front of the card', reason: 'blurred', remark: null }],
+      },
     },
   ])
   expect(JSON.stringify(mails)).not.toContain(number)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { queueVerificationMail, type VerificationMail } from '@/server/modules/mailer'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
 import { listClaimIdsOf } from '../claims/claim-links'
+import { listInputsOf } from '../forms/forms.repository'
 import type { VerificationRow } from '../verifications.repository'
 import type { MoveVerification } from './move-command'
 
@@ -31,9 +33,32 @@ export async function queueMoveMail(tx: Tx, { before, after, command, seq }: Mov
       claimId: isOfClaim
         ? ((await listClaimIdsOf(tx, after.id, claimStates)).at(-1) ?? null)
         : null,
-      mail,
+      mail:
+        mail.template === 'verification_declined' ? await named(tx, after, mail, to.locale) : mail,
     })
   }
+}
+
+type Declined = Extract<VerificationMail, { template: 'verification_declined' }>
+
+/* With several photos, a reason alone does not say which of them to take again. */
+async function named(
+  tx: Tx,
+  row: VerificationRow,
+  mail: Declined,
+  locale: Locale,
+): Promise<Declined> {
+  const form = await listInputsOf(tx, row)
+  const labelOf = (key: string) => {
+    const input = form.find((each) => each.key === key)
+    return input ? input[locale === 'ru' ? 'labelRu' : 'labelEn'] : null
+  }
+  const faults = row.faults.map(({ input, reason, remark }) => ({
+    label: labelOf(input),
+    reason,
+    remark,
+  }))
+  return { ...mail, faults }
 }
 
 function mailOf(row: VerificationRow, command: MoveVerification): VerificationMail | null {

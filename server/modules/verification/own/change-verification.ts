@@ -30,7 +30,10 @@ export function isOpen({ state }: Pick<VerificationRow, 'state'>): boolean {
 
 export function assertOpen(row: Pick<VerificationRow, 'state'>): void {
   if (!isOpen(row)) {
-    throw new AppError('state_changed', { text: 'verification_closed' })
+    const isDone = row.state === 'approved'
+    throw new AppError('state_changed', {
+      text: isDone ? 'verification_done' : 'verification_closed',
+    })
   }
 }
 

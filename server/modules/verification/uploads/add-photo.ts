@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { minPhotoSide } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -61,6 +62,7 @@ export async function addPhoto(
     return known
   }
   const drawn = await photos.drawPhoto(bytes)
+  assertReadable(drawn)
   const store = (part: Uint8Array) =>
     storeBytes(
       { db, storage },
@@ -73,6 +75,15 @@ export async function addPhoto(
   return inTransaction(db, (tx) =>
     putPhoto(tx, { command, sha256, drawn, keys: { storageKey, previewKey } }),
   )
+}
+
+function assertReadable({ full: { height, width } }: DrawnPhoto): void {
+  if (Math.max(width, height) < minPhotoSide) {
+    const params = { minimum: String(minPhotoSide) }
+    throw new AppError('validation_error', {
+      faults: [{ field: 'file', key: 'photo_small', params }],
+    })
+  }
 }
 
 type Known = Pick<AddPhoto, 'verificationId' | 'input' | 'clientKey'> & { sha256: string }

@@ -1,7 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { requirementsOfPair, requirementsRow } from '@/lib/exchange/terms-text/requirements'
+import {
+  requirementsOfPair,
+  requirementsRow,
+  withoutPassed,
+} from '@/lib/exchange/terms-text/requirements'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
@@ -11,8 +16,12 @@ export function useStripTexts(pair: PairResponse, rules: ChosenRules) {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const language = useTermsLanguage()
+  const passed = usePassedKinds(pair, rules.courseType)
   const { bonus, demo, fees } = pair
-  const asked = requirementsRow(requirementsOfPair(pair, rules.courseType), language).value
+  const asked = requirementsRow(
+    withoutPassed(requirementsOfPair(pair, rules.courseType), passed),
+    language,
+  ).value
   const isNothingAsked = asked === language.say('nothing')
 
   return {

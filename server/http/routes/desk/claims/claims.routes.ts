@@ -76,7 +76,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(getDeskClaim, async ({ container, params: { id }, locale }) => {
     const now = container.clock.now()
-    const view = await viewDeskClaim(container.db, id, (row) => ({
+    const view = await viewDeskClaim(container, id, (row) => ({
       now,
       pair: pairOf(container, row, locale),
     }))

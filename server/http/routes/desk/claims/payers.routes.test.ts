@@ -6,7 +6,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
 import type { ClaimInput, claims } from '@/server/database/schema/claims'
-import { payouts } from '@/server/database/schema/money/payments'
+import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { paymentPayers } from '@/server/database/schema/money/payers'
 import { payoutListener } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
@@ -86,6 +86,13 @@ describe('the payer of a claim', () => {
     ['another card', { payerNumber: '427600******1235' }, ['number']],
     ['the name with another card', { payerName: 'Иван Петров', payerNumber: '1235' }, ['number']],
     ['another card in the text of any kind', { payer: '4276 0012 3456 1235' }, ['number']],
+    [
+      'a card and a name in one text',
+      { payer: '2202 2000 1111 2222 Иван Чужой' },
+      ['name', 'number'],
+    ],
+    ['a name in the text of any kind', { payer: 'Иван Чужой' }, ['name']],
+    ['a masked card beside the name', { payer: 'Иван Петров, 2202****2220' }, ['number']],
   ])('is somebody else by %s, and the claim waits for a decision', async (_by, payer, differs) => {
     const { id, record } = await claimToPay()
     await record(payer)
@@ -98,6 +105,7 @@ describe('the payer of a claim', () => {
   it.each([
     ['nothing is told', {}, undefined],
     ['nothing can be compared', { payer: 'U 1', payerName: 'Иван' }, 'unknown'],
+    ['the text is an address', { payer: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }, undefined],
   ])('stops nothing if %s', async (_case, payer, verdict) => {
     const { id, record } = await claimToPay()
     await record(payer)
@@ -110,7 +118,11 @@ describe('the payer of a claim', () => {
     const { id, record } = await claimToPay()
     await record({ payerNumber: card })
     expect((await viewOf(id)).payments[0]?.payerCheck?.number).toBe('427600••••1234')
-    const rows = await desk().db.select().from(paymentPayers)
+    const mixed = await claimToPay()
+    await mixed.record({ payer: `${card} Иван П.` })
+    expect((await viewOf(mixed.id)).payments[0]?.payer).toBe('427600••••1234 Иван П.')
+    const { db } = desk()
+    const rows = [await db.select().from(paymentPayers), await db.select().from(incomingPayments)]
     expect(JSON.stringify(rows)).not.toContain(card)
   })
 

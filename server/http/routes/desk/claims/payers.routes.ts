@@ -12,6 +12,7 @@ import {
   findClaim,
   findExpectedPayer,
   findSignedPayer,
+  findVerifiedName,
   writePayer,
 } from '@/server/modules/claims'
 
@@ -24,7 +25,8 @@ export const deskPayerRoutes: readonly EndpointRoute[] = [
     async (input, c) => {
       const { name, number } = input.body
       const told = { name: name || null, number: number || null }
-      await writePayer(input.container.db, { ...commandOf(input, c), ...told })
+      const { db, numbers } = input.container
+      await writePayer(db, numbers, { ...commandOf(input, c), ...told })
       return payerOf(input)
     },
     { refreshes: false },
@@ -51,11 +53,12 @@ function commandOf({ actor, container, params }: Request, c: ApiContext) {
 }
 
 async function payerOf({ container, params }: Request) {
-  const { db } = container
+  const { clock, db, numbers } = container
   const claim = await findClaim(db, params.id)
   const payer = await findSignedPayer(db, { claimId: params.id, paymentId: params.payment })
   if (!claim || !payer) {
     throw new AppError('not_found')
   }
-  return presentPayer(payer, await findExpectedPayer(db, claim))
+  const verifiedName = await findVerifiedName(db, numbers, { claim, now: clock.now() })
+  return presentPayer(payer, await findExpectedPayer(db, claim, verifiedName))
 }
