@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Decimal } from '@/lib/money/decimal'
+import { inputs } from '@/server/database/schema/catalogue'
 import { claimQuotes } from '@/server/database/schema/claims'
 import { inTransaction } from '@/server/database/in-transaction'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
@@ -11,7 +11,7 @@ import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
 import { endpointRoutes } from '@/server/http/routes/routes'
-import { proveBooksNow } from '@/server/modules/claims'
+import { findClaim, proveBooksNow } from '@/server/modules/claims'
 import { moveShop } from '@/server/modules/shops'
 import {
   approveWithdrawal,
@@ -52,16 +52,24 @@ afterAll(async () => {
 })
 
 /** A shop that has sold something for 200 USDT, of which 198 are its. */
-async function seller(): Promise<Shop & { sale: string }> {
+async function seller(choice: object = {}): Promise<Shop & { sale: string }> {
   const shop = await office.shop()
   const { id } = await shop.invoice({ amount: '200' })
-  const order = await office.orderOf(id)
+  const { body } = await office.choose(id, { ...choice })
+  await payWhole(String(body.id))
+  return { ...shop, sale: id }
+}
+
+async function payWhole(orderId: string): Promise<void> {
+  const order = await findClaim(database.db, orderId)
   const [quote] = await database.db
     .select()
     .from(claimQuotes)
-    .where(eq(claimQuotes.claimId, order.id))
-  await office.pay(order, quote?.fromAmount ?? new Decimal(0))
-  return { ...shop, sale: id }
+    .where(eq(claimQuotes.claimId, orderId))
+  if (!order || !quote) {
+    throw new Error('No order was made.')
+  }
+  await office.pay(order, quote.fromAmount)
 }
 
 type Call = Shop['call']
@@ -251,12 +259,7 @@ describe('a refund', () => {
     const shop = await seller()
     // The balance is without the fee, so the whole is not refundable from this sale alone.
     const more = await shop.invoice({ amount: '50' })
-    const order = await office.orderOf(more.id)
-    const [quote] = await database.db
-      .select()
-      .from(claimQuotes)
-      .where(eq(claimQuotes.claimId, order.id))
-    await office.pay(order, quote?.fromAmount ?? new Decimal(0))
+    await payWhole((await office.orderOf(more.id)).id)
 
     const parts = await Promise.all(
       Array.from({ length: 8 }, () => refund(shop.call, more.id, inTether('15'))),
@@ -292,18 +295,16 @@ describe('a refund', () => {
   })
 
   it('goes back to where the payer has paid from, in that currency', async () => {
-    const shop = await seller()
-    const sale = await saleRow(shop.sale)
-    const inputs = [{ key: 'wallet', labelRu: 'Кошелёк', labelEn: 'Wallet', value: payersWallet }]
-    const client = await database.pool.connect()
-    // No customer can change it later; a payer of this currency is not asked.
-    await client.query('begin; set local session_replication_role = replica')
-    await client.query('update claims set from_inputs = $2 where id = $1', [
-      sale?.claimId,
-      JSON.stringify(inputs),
-    ])
-    await client.query('commit')
-    client.release()
+    const asksWallet = async (isSendVisible: boolean) => {
+      await database.db
+        .update(inputs)
+        .set({ isSendVisible })
+        .where(and(eq(inputs.currencyId, office.bitcoin), eq(inputs.key, 'wallet')))
+      await office.container.offer.refresh('all')
+    }
+    await asksWallet(true)
+    const shop = await seller({ inputs: { wallet: payersWallet } })
+    await asksWallet(false)
     const made = await refund(shop.call, shop.sale, { amount: '10' })
     expect(made).toMatchObject({
       status: 201,
