@@ -5,13 +5,15 @@ import {
   addNumberKey,
   createNumberVault,
   readKeys,
+  resealText,
   rotateNumbers,
 } from '@/server/modules/verification'
+import { resealSecrets } from '@/server/modules/webhooks'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run rotate-numbers`: encrypts the numbers of cards and accounts that older keys encrypted with the
- * newest key. The command can be used while the server runs, and be interrupted at any time: started again,
+ * `npm run rotate-numbers`: encrypts the numbers of cards and accounts, and the secrets of webhooks, that older
+ * keys encrypted with the newest key. The command can be used while the server runs, and be interrupted at any time: started again,
  * it goes on with the rest. `npm run rotate-numbers -- new-key` first adds a new key to the file of the
  * data directory, or prints one for NUMBER_KEYS.
  */
@@ -42,11 +44,21 @@ await withDatabase({ as: 'office' }, async (db) => {
     ...{ db, keys, now },
     onBatch: (count) => console.log(`${count} encrypted with key ${Math.max(...keys.keys())}.`),
   })
+  const secrets = await resealSecrets(db, {
+    version: Math.max(...keys.keys()),
+    reseal: (sealed) => resealText(keys, sealed),
+  })
   for (const id of unreadable) {
     console.error(`The verification ${id} cannot be decrypted.`)
   }
-  process.exitCode = unreadable.length === 0 ? 0 : 1
-  if (unreadable.length === 0) {
-    console.log(`Done: ${done} encrypted anew. Only key ${Math.max(...keys.keys())} is needed now.`)
+  for (const id of secrets.unreadable) {
+    console.error(`The secrets of the webhook ${id} cannot be decrypted.`)
+  }
+  const isWhole = unreadable.length + secrets.unreadable.length === 0
+  process.exitCode = isWhole ? 0 : 1
+  if (isWhole) {
+    console.log(
+      `Done: ${done + secrets.done} encrypted anew. Only key ${Math.max(...keys.keys())} is needed now.`,
+    )
   }
 })

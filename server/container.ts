@@ -7,6 +7,7 @@ import { createCaptchaCheck } from './adapters/captcha/recaptcha'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/smtp-mailer'
 import { createPainter } from './adapters/painter/create-painter'
+import { createWebhookWire } from './adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
 import type { Config } from './config/config'
@@ -54,6 +55,7 @@ import {
   type NumberVault,
   type PhotoDrawer,
 } from './modules/verification'
+import type { WebhookWire } from './modules/webhooks'
 import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
 export type Clock = { now(): Date }
@@ -92,6 +94,8 @@ export type Container = {
   aml: AmlCheck
   /** Tells robots from people; null when no visitor is checked. */
   captcha: CaptchaCheck | null
+  /** Sends webhooks to the addresses that shops have named. */
+  webhookWire: WebhookWire
   /** What mails are sent with. */
   mail: MailContext
   /** The keys of the office's tokens, derived once. */
@@ -151,6 +155,7 @@ export function createContainer(parts: ContainerParts): Container {
     }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
+    webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
     mail: createMailContext({ config, clock, logger, sessionKeys }),
     payments: createPayments({
       config,

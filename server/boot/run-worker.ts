@@ -3,6 +3,7 @@ import { explainLackOfRights } from '@/server/database/migrate/migrate'
 import type { DemoContext } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
 import { beatEvery } from '@/server/modules/health'
+import { createWebhookSender, type WebhookSender } from '@/server/modules/webhooks'
 
 /** Runs the queue's worker and its heartbeat. */
 export async function runWorker(
@@ -12,11 +13,15 @@ export async function runWorker(
   const { db, logger, clock, rates, storage, payments, aml, mail, config } = container
   const { isOutgoingHeld } = config
   if (isOutgoingHeld) {
-    logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is unset')
+    logger.warn('HOLD_OUTGOING is set: mails, payouts and webhooks wait until it is unset')
   }
   const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
-  const demo = demoContext(container)
-  const worker = await explainLackOfRights(() => startWorker({ ...parts, demo, isOutgoingHeld }))
+  const more = {
+    demo: demoContext(container),
+    webhooks: senderOf(container),
+    isOutgoingHeld,
+  }
+  const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))
   const heartbeat = await beatEvery({
     db,
     describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),
@@ -28,6 +33,14 @@ export async function runWorker(
       await worker.stop()
     },
   }
+}
+
+function senderOf({ clock, db, logger, numbers, webhookWire }: Container): WebhookSender {
+  return createWebhookSender({
+    ...{ clock, db, vault: numbers, wire: webhookWire },
+    onFault: (error) =>
+      logger.error({ err: error }, 'a webhook was not recorded, and is sent again'),
+  })
 }
 
 function demoContext({ config, numbers, painter, photos, sessionKeys }: Container): DemoContext {

@@ -51,8 +51,10 @@ export type Config = DatabaseAddresses & {
   drainSeconds: number
   /** The port on which a process that is only a worker answers probes; null means 3001 if it is free. */
   workerPort: number | null
-  /** Whether mails and payouts wait in the queue and are not sent. */
+  /** Whether mails, payouts and webhooks wait in the queue and are not sent. */
   isOutgoingHeld: boolean
+  /** Whether webhooks may be sent to this machine, for development. */
+  mayWebhooksStayHere: boolean
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
@@ -123,6 +125,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
     workerPort: set.WORKER_PORT ?? null,
     isOutgoingHeld: set.HOLD_OUTGOING,
+    mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
   }
 }
@@ -250,6 +253,7 @@ const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   WORKER_PORT: wholeNumber(1, 65535).optional(),
   HOLD_OUTGOING: yesNo.default(false),
+  WEBHOOKS_ALLOW_PRIVATE: yesNo.default(false),
   SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 

@@ -92,6 +92,14 @@ import {
 } from './definitions/claims/payouts.handler'
 import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
 import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
+import { sendWebhooksJob } from '@/server/modules/webhooks'
+import {
+  handlePruneWebhooks,
+  handleSendWebhooks,
+  handleTendWebhooks,
+  pruneWebhooksJob,
+  tendWebhooksJob,
+} from './definitions/shops/webhooks.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
@@ -123,6 +131,7 @@ export const jobs: readonly Job[] = [
     implement(payDemoLateJob, handlePayDemoLate),
   ]),
   ...inLane('mail', [implement(sendMailJob, handleSendMail)]),
+  ...inLane('webhooks', [implement(sendWebhooksJob, handleSendWebhooks, everyMinute)]),
   ...inLane('office', [
     implement(publishOutboxJob, handlePublishOutbox),
     implement(publishForgottenJob, handlePublishForgotten, everyMinute),
@@ -147,6 +156,8 @@ export const jobs: readonly Job[] = [
       atStart: false,
     }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
+    implement(tendWebhooksJob, handleTendWebhooks, everyMinute),
+    implement(pruneWebhooksJob, handlePruneWebhooks, { cron: '47 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
     // Every hour, because a server that is switched off at night would miss a nightly job.
     implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),

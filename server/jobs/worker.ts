@@ -12,7 +12,7 @@ import { keepAlive, releaseJobsOfTheDead } from './worker-liveness'
 export type StartWorkerOptions = Omit<JobContext, 'signal' | 'stopping'> & {
   url: string
   jobs?: readonly Job[]
-  /** Whether mails and payouts wait in the queue and are not sent. */
+  /** Whether mails, payouts and webhooks wait in the queue and are not sent. */
   isOutgoingHeld?: boolean
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number
@@ -55,7 +55,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   }
   try {
     const lanes: Promise<void>[] = []
-    const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
+    const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts', 'webhooks'] : [])
     for (const name of laneNames.filter((lane) => !pausedLanes.has(lane))) {
       const laneJobs = jobs.filter(({ lane }) => lane === name)
       if (laneJobs.length > 0) {

@@ -3,6 +3,7 @@ import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
 import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
+import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
 import type { NumberKeys } from '@/server/config/number-keys'
@@ -94,6 +95,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
+    webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
     mail: {
       mailer: createMailer(config),
       breaker: createMailBreaker({ clock }),
@@ -171,5 +173,6 @@ const testConfig: Config = {
   drainSeconds: 0,
   workerPort: null,
   isOutgoingHeld: false,
+  mayWebhooksStayHere: false,
   maySecretChange: false,
 }

@@ -5,7 +5,13 @@ import { defineEndpoint } from '../endpoint'
 import { cursorPage } from './merchant-invoices'
 import { ownShopPath, ownShopTag } from './own-shops'
 import { live, liveQuery, webAddress } from './shop-parts'
-import { deliveryFaults, deliveryStates, webhookOffReasons, webhookTypes } from './webhook-lists'
+import {
+  deliveryFaults,
+  deliveryStates,
+  maxReplayed,
+  webhookOffReasons,
+  webhookTypes,
+} from './webhook-lists'
 
 const params = z.object({ id: z.uuid() })
 const base = `${ownShopPath}/{id}/webhook`
@@ -74,6 +80,31 @@ export const rotateShopWebhookSecret = defineEndpoint({
   errors: [
     ...(['token_not_valid', 'not_activated', 'second_factor_required', 'forbidden'] as const),
     ...(['not_found', 'too_many_requests'] as const),
+  ],
+})
+
+export const testShopWebhook = defineEndpoint({
+  name: 'testShopWebhook',
+  method: 'post',
+  path: `${base}/test/`,
+  summary:
+    'Sends a signed test message to the address of a mode at once and says what was answered. It is not in the log',
+  tag: ownShopTag,
+  params,
+  body: z.object({ live }),
+  status: 200,
+  response: z.object({
+    event: z.string().describe('The id of the message: `evt_…`.'),
+    milliseconds: z.number().int(),
+    answer: z
+      .object({ status: z.number().int(), body: z.string() })
+      .nullable()
+      .describe('Null without an answer; of the body only the beginning.'),
+    fault: z.enum(deliveryFaults).nullable().describe('Null if the receiver took it.'),
+  }),
+  errors: [
+    ...(['token_not_valid', 'not_activated', 'not_found'] as const),
+    ...(['state_changed', 'too_many_requests'] as const),
   ],
 })
 
@@ -161,4 +192,23 @@ export const replayShopDelivery = defineEndpoint({
   status: 201,
   response: webhookDelivery,
   errors: ['token_not_valid', 'not_found', 'state_changed', 'too_many_requests'],
+})
+
+export const replayShopDeliveries = defineEndpoint({
+  name: 'replayShopDeliveries',
+  method: 'post',
+  path: `${base}/deliveries/replay/`,
+  summary: `Sends every event since a moment that was not delivered, also those from while the endpoint was off: at most ${maxReplayed}, oldest first`,
+  tag: ownShopTag,
+  params,
+  body: z.object({ live, since: timestamp }),
+  status: 202,
+  response: z.object({
+    replayed: z.number().int(),
+    hasMore: z.boolean().describe('Whether there are more: ask again once these are delivered.'),
+  }),
+  errors: [
+    ...(['token_not_valid', 'not_found', 'state_changed'] as const),
+    ...(['too_many_requests', 'validation_error'] as const),
+  ],
 })

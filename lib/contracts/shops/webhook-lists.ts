@@ -41,8 +41,13 @@ export const deliveryFaults = [
 ] as const
 export type DeliveryFault = (typeof deliveryFaults)[number]
 
-/** How long to wait before each further attempt, in seconds. */
+/**
+ * How long to wait before each further attempt, in seconds. After these, a receiver that takes other webhooks
+ * is tried once a day.
+ */
 export const retrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 86_400, 86_400] as const
 export const maxWebhookUrl = 2048
 /** How much of an answer is kept, in characters. */
 export const maxAnswerText = 2000
+/** How many events one call sends again. */
+export const maxReplayed = 1000

@@ -23,6 +23,12 @@ export const webhookMessage = z
   .meta({ id: 'WebhookMessage' })
 export type WebhookMessage = z.infer<typeof webhookMessage>
 
+/** What the owner of a shop sends to try the address. */
+export const webhookTestMessage = webhookMessage
+  .omit({ sequence: true })
+  .extend({ type: z.literal('webhook.test'), data: z.object({}) })
+  .meta({ id: 'WebhookTestMessage' })
+
 /** How an event is called outside: its id without hyphens. */
 export function webhookEventName(id: string): string {
   return `evt_${id.replaceAll('-', '')}`

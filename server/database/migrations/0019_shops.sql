@@ -347,7 +347,7 @@ ALTER TABLE "shop_test_payouts" ADD CONSTRAINT "shop_test_payouts_shop_id_shops_
 ALTER TABLE "shop_test_payouts" ADD CONSTRAINT "shop_test_payouts_invoice_id_shop_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."shop_invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_test_payouts" ADD CONSTRAINT "shop_test_payouts_key_id_shop_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."shop_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_test_payouts" ADD CONSTRAINT "shop_test_payouts_payout_currency_id_currencies_id_fk" FOREIGN KEY ("payout_currency_id") REFERENCES "public"."currencies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -386,6 +386,7 @@ CREATE INDEX "shop_test_payouts_payout_currency_id_index" ON "shop_test_payouts"
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due_of_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","next_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE "webhook_deliveries"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_state" ON "webhook_deliveries" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_event" ON "webhook_deliveries" USING btree ("event_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_failing" ON "webhook_endpoints" USING btree ("failing_since") WHERE "webhook_endpoints"."failing_since" is not null and "webhook_endpoints"."is_on";--> statement-breakpoint
@@ -407,8 +408,8 @@ ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_refund_of_invoice" CHECK (
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_by_key" CHECK ("withdrawals"."source" in ('shop_payout', 'shop_refund') or num_nonnulls("withdrawals"."shop_key_id", "withdrawals"."order_id", "withdrawals"."metadata") = 0);--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order" CHECK (length("withdrawals"."order_id") between 1 and 100);--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_metadata" CHECK (jsonb_typeof("withdrawals"."metadata") = 'object' and length("withdrawals"."metadata"::text) <= 20000);--> statement-breakpoint
-ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_source_known" CHECK ("withdrawals"."source" in ('referral', 'shop', 'shop_payout', 'shop_refund'));
---> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_source_known" CHECK ("withdrawals"."source" in ('referral', 'shop', 'shop_payout', 'shop_refund'));--> statement-breakpoint
+
 ALTER TABLE "claims" ADD CONSTRAINT "claims_invoice_id_shop_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."shop_invoices"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 
@@ -423,7 +424,7 @@ CREATE TRIGGER shop_invoice_events_append_only BEFORE UPDATE OR DELETE OR TRUNCA
 CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON webhook_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER webhook_attempts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON webhook_attempts
+CREATE TRIGGER webhook_attempts_never_change BEFORE UPDATE OR TRUNCATE ON webhook_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER shops_never_removed BEFORE DELETE OR TRUNCATE ON shops
@@ -441,8 +442,34 @@ CREATE TRIGGER shop_invoices_never_removed BEFORE DELETE OR TRUNCATE ON shop_inv
 CREATE TRIGGER webhook_endpoints_never_removed BEFORE DELETE OR TRUNCATE ON webhook_endpoints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER webhook_deliveries_never_removed BEFORE DELETE OR TRUNCATE ON webhook_deliveries
+CREATE TRIGGER webhook_deliveries_never_emptied BEFORE TRUNCATE ON webhook_deliveries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A delivery may be removed 90 days after it has ended, and its attempts only with it.
+CREATE FUNCTION refuse_early_removal_of_delivery() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF OLD.ended_at IS NULL OR OLD.ended_at > now() - interval '89 days' THEN
+    RAISE EXCEPTION 'delivery % is still needed', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER webhook_deliveries_removed_late BEFORE DELETE ON webhook_deliveries
+  FOR EACH ROW EXECUTE FUNCTION refuse_early_removal_of_delivery();
+--> statement-breakpoint
+CREATE FUNCTION refuse_removal_of_attempt() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM webhook_deliveries WHERE id = OLD.delivery_id) THEN
+    RAISE EXCEPTION 'an attempt of delivery % is still needed', OLD.delivery_id
+      USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER webhook_attempts_removed_with_delivery BEFORE DELETE ON webhook_attempts
+  FOR EACH ROW EXECUTE FUNCTION refuse_removal_of_attempt();
 --> statement-breakpoint
 
 -- A shop is made by an account that is served, at most five of them, and waits for the office. It keeps its

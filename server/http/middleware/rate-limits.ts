@@ -27,6 +27,8 @@ const policies = {
   claim: { points: 20, durationSeconds: 60 },
   /** Promo codes that are checked as they are typed; nobody guesses a random one at this speed. */
   promocode: { points: 30, durationSeconds: 60 },
+  /** Calls that look up addresses of webhooks, or send webhooks again. */
+  webhook: { points: 30, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
   /** Photos of verifications: one verification has several, and each may be taken again. */
   photo: { points: 120, durationSeconds: 3600 },
@@ -55,6 +57,8 @@ const subjectPolicies = {
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
+  /** Test messages to the webhooks of one shop, each of which may be answered slowly. */
+  webhook_test: { points: 10, durationSeconds: 60 },
   /** Links to verifications that guests ask for, to one mailbox from one network address. */
   verification: { points: 5, durationSeconds: 3600 },
   /** Mails of one kind to all other spellings of a mailbox together; links to verifications to all. */
@@ -110,6 +114,7 @@ export function createRateLimits(
     register: create('register'),
     claim: create('claim'),
     promocode: create('promocode'),
+    webhook: create('webhook'),
     upload: create('upload'),
     photo: create('photo'),
   }
@@ -126,6 +131,7 @@ export function createRateLimits(
     restore: createOf('restore'),
     reactivate: createOf('reactivate'),
     contact: createOf('contact'),
+    webhook_test: createOf('webhook_test'),
     verification: createOf('verification'),
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>

@@ -79,6 +79,8 @@ import { partnerFigureRoutes } from './partners/partner-figures.routes'
 import { deskPartnerKeyRoutes, partnerKeyRoutes } from './partners/partner-keys.routes'
 import { partnerOrderRoutes } from './partners/partner-orders.routes'
 import { partnerQuoteRoutes } from './partners/partner-quotes.routes'
+import { deskWebhookRoutes } from './desk/shops/webhooks.routes'
+import { webhookRoutes } from './shops/webhooks.routes'
 import { promoRoutes } from './loyalty/promo.routes'
 import { discountRoutes } from './loyalty/discounts.routes'
 import { withdrawalRoutes } from './loyalty/withdrawals.routes'
@@ -99,6 +101,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...partnerQuoteRoutes,
   ...partnerOrderRoutes,
   ...partnerFigureRoutes,
+  ...webhookRoutes,
+  ...deskWebhookRoutes,
   ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,

@@ -2,7 +2,7 @@
  * Lanes separate kinds of work. Each has its own slots, which no other lane can use: prices are
  * judged and claims expire on time even when a mail server or a provider hangs.
  */
-export const laneNames = ['prices', 'claims', 'payouts', 'mail', 'office'] as const
+export const laneNames = ['prices', 'claims', 'payouts', 'mail', 'webhooks', 'office'] as const
 export type LaneName = (typeof laneNames)[number]
 
 /** How many jobs of a lane one process runs at once. */
@@ -12,5 +12,7 @@ export const slotsOf = {
   claims: 3,
   payouts: 3,
   mail: 4,
+  // One job sends everything that is due; the others only make it look again.
+  webhooks: 2,
   office: 4,
 } as const satisfies Record<LaneName, number>

@@ -24,6 +24,7 @@ import {
   verificationRevoked,
 } from './verification'
 import { withdrawalStep } from './withdrawal'
+import { webhookOff } from './webhook-off'
 
 /** The templates of all mails, by the name under which a mail is stored. */
 export const mailTemplates = {
@@ -62,6 +63,7 @@ export const mailTemplates = {
   withdrawal_step: withdrawalStep,
   partner_key_made: partnerKeyMade,
   partner_key_revoked: partnerKeyRevoked,
+  webhook_off: webhookOff,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -5,7 +5,14 @@
  * deleted when a verification is withdrawn. A guest's verification belongs to a mailbox: whoever opens
  * the link of the mail has proved that it is theirs.
  */
-export { addNumberKey, createNumberVault, NumberKeyError, readKeys, rotateNumbers } from './numbers'
+export {
+  addNumberKey,
+  createNumberVault,
+  NumberKeyError,
+  readKeys,
+  resealText,
+  rotateNumbers,
+} from './numbers'
 export { createPhotoDrawer } from './photos'
 export { photoType, type NumberVault, type PhotoDrawer } from './ports'
 export { enqueueFollowing, fillDemoJob, followVerificationJob, removePhotoOrphanJob } from './jobs'

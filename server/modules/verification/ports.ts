@@ -21,6 +21,10 @@ export interface NumberVault {
    * of cards and accounts share one space; documents of persons have their own.
    */
   lookupOf(kind: VerificationKind, number: string): Promise<string>
+  /** Encrypts another secret of the office with the same keys, bound to its owner. */
+  seal(text: string, owner: string): Promise<string>
+  /** Throws `internal_error` if the key is unknown, or the text was changed or is another owner's. */
+  open(sealed: string, owner: string): Promise<string>
 }
 
 /** A photo, drawn anew. Nothing else from the file gets into the results. */

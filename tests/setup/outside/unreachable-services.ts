@@ -6,11 +6,12 @@ import { createMemoryStorage } from './memory-storage'
 /** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
-  'aml' | 'demo' | 'mail' | 'payments' | 'storage'
+  'aml' | 'demo' | 'mail' | 'payments' | 'storage' | 'webhooks'
 > {
   return {
     storage: createMemoryStorage(),
     payments: { methods: new Map(), demo: null },
+    webhooks: { run: () => Promise.resolve() },
     aml: createNoAmlCheck(),
     demo: createNoDemo(),
     mail: {
@@ -34,6 +35,8 @@ function createNoDemo(): JobContext['demo'] {
       sealNumber: unavailable,
       openNumber: unavailable,
       lookupOf: unavailable,
+      seal: unavailable,
+      open: unavailable,
     },
     secretKey: unavailable,
   }

@@ -137,6 +137,9 @@ export const webhookDeliveries = pgTable(
       .on(table.endpointId, table.nextAt, table.id)
       .where(sql`state = 'waiting'`),
     index('webhook_deliveries_of_endpoint').on(table.endpointId, table.id),
+    index('webhook_deliveries_ended')
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null`),
     index('webhook_deliveries_of_state').on(table.state, table.id),
     index('webhook_deliveries_of_event').on(table.eventId, table.id),
     check('webhook_deliveries_state_known', isOneOf(table.state, deliveryStates)),
@@ -152,13 +155,16 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Every attempt of a delivery, with what was sent and answered. Append-only. */
+/**
+ * Every attempt of a delivery, with what was sent and answered. Never changed, and removed only with its
+ * delivery, 90 days after that has ended.
+ */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
     deliveryId: uuid()
       .notNull()
-      .references(() => webhookDeliveries.id),
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     seq: smallint().notNull(),
     url: text().notNull(),
     /** The headers of the request. Its signature is in them; the secret is not. */

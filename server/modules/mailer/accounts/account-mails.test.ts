@@ -23,6 +23,13 @@ const mailedEvents: AccountMail[] = [
   { template: 'account_deleted', ...notice },
   { template: 'partner_key_made', ...notice, key: '№ 1' },
   { template: 'partner_key_revoked', ...notice, key: '№ 1' },
+  {
+    template: 'webhook_off',
+    ...notice,
+    shop: '№ 1',
+    live: true,
+    host: 'mugs.example',
+  },
   { template: 'gift_given', gift: '№ 1', hasNote: true },
   { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
   ...withdrawalSteps.map((step) => ({

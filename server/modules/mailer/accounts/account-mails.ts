@@ -29,6 +29,13 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('partner_key_made'), ...notice, key: z.string() }),
   z.object({ template: z.literal('partner_key_revoked'), ...notice, key: z.string() }),
+  z.object({
+    template: z.literal('webhook_off'),
+    ...notice,
+    shop: z.string(),
+    live: z.boolean(),
+    host: z.string(),
+  }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
   z.object({ template: z.literal('gift_given'), gift: z.string(), hasNote: z.boolean() }),
@@ -99,6 +106,7 @@ const pages = {
   second_factor_changed: { path: '/account/settings', fragment: '' },
   partner_key_made: { path: '/account/referrer', fragment: '' },
   partner_key_revoked: { path: '/account/referrer', fragment: '' },
+  webhook_off: { path: '/account/shop/api', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   gift_given: { path: '/account/gift', fragment: '' },
@@ -133,6 +141,13 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'partner_key_revoked': {
       const { template, key } = mail
       return { template, props: { ...props, ...noticeOf(mail), key } }
+    }
+    case 'webhook_off': {
+      const { template, shop, live, host } = mail
+      return {
+        template,
+        props: { ...props, ...noticeOf(mail), shop, live, host },
+      }
     }
     case 'gift_given': {
       const { template, gift, hasNote } = mail

@@ -43,6 +43,14 @@ export function createNumberVault(parts: VaultParts): NumberVault {
     return (await load()).keys
   }
 
+  const open = async (sealed: string, owner: string): Promise<string> => {
+    try {
+      return openText(await keysWith(versionOf(sealed)), { sealed, owner })
+    } catch (cause) {
+      throw cause instanceof UnsealError ? new AppError('internal_error', { cause }) : cause
+    }
+  }
+
   return {
     agree: async () => {
       await load()
@@ -52,13 +60,9 @@ export function createNumberVault(parts: VaultParts): NumberVault {
       const sealed = sealText(keys, { text, owner: numberOwner })
       return { sealed, sealedWith: currentVersion(keys) }
     },
-    openNumber: async (sealed) => {
-      try {
-        return openText(await keysWith(versionOf(sealed)), { sealed, owner: numberOwner })
-      } catch (cause) {
-        throw cause instanceof UnsealError ? new AppError('internal_error', { cause }) : cause
-      }
-    },
+    openNumber: (sealed) => open(sealed, numberOwner),
+    seal: async (text, owner) => sealText((await load()).keys, { text, owner }),
+    open,
     lookupOf: async (kind, number) => {
       const { lookupKey } = await load()
       return lookupOf(lookupKey, { scope: kind === 'person' ? 'document' : 'number', number })

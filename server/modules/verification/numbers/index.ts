@@ -1,3 +1,3 @@
 export { createNumberVault, readKeys } from './create-number-vault'
 export { addNumberKey, NumberKeyError } from './number-key-file'
-export { rotateNumbers } from './rotate-numbers'
+export { resealText, rotateNumbers } from './rotate-numbers'

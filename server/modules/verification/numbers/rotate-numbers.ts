@@ -4,7 +4,7 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { verificationLookup, verifications } from '@/server/database/schema/verifications'
 import { lookupOwner, numberOwner } from './create-number-vault'
-import { currentVersion, openText, sealText, UnsealError } from './seal-number'
+import { currentVersion, openText, sealText, UnsealError, versionOf } from './seal-number'
 
 type RotateParts = {
   db: Database
@@ -50,6 +50,16 @@ export async function rotateNumbers({
     }
   }
   return rotated
+}
+
+/** Encrypts a sealed text anew with the newest key; the same text if that is its key already. */
+export function resealText(
+  keys: NumberKeys,
+  { sealed, owner }: { sealed: string; owner: string },
+): string {
+  return versionOf(sealed) === currentVersion(keys)
+    ? sealed
+    : sealText(keys, { text: openText(keys, { sealed, owner }), owner })
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'

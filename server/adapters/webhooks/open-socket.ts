@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import { WireFault } from './find-address'
+
+export type SocketParts = {
+  signal: AbortSignal
+  /** Certificates to trust besides those that Node trusts, for tests. */
+  authority?: string | undefined
+}
+
+/**
+ * Connects to exactly this address: the name in the URL is only told to the server, and compared with its
+ * certificate. Nothing has been sent to the application when this resolves.
+ */
+export async function openSocket(
+  url: URL,
+  address: string,
+  { signal, authority }: SocketParts,
+): Promise<Socket> {
+  const isSecure = url.protocol === 'https:'
+  const to = { host: address, port: portOf(url) }
+  const socket = isSecure
+    ? connectSecurely({
+        ...to,
+        ...serverName(url),
+        ...(authority && { ca: authority }),
+      })
+    : connect(to)
+  // A fault after the connection is one of the request, which reports it.
+  socket.on('error', () => undefined)
+  const destroy = () => socket.destroy()
+  signal.addEventListener('abort', destroy, { once: true })
+  try {
+    await once(socket, isSecure ? 'secureConnect' : 'connect', { signal })
+  } catch (error) {
+    socket.destroy()
+    throw signal.aborted ? error : new WireFault(connectionFault(error), error)
+  } finally {
+    signal.removeEventListener('abort', destroy)
+  }
+  return socket
+}
+
+export function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number.parseInt(port, 10)
+}
+
+function serverName({ hostname }: URL): { servername?: string } {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { servername: hostname } : {}
+}
+
+function connectionFault(error: unknown): 'certificate' | 'connection' {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /CERT|SIGNATURE|SELF_SIGNED|ISSUER/.test(code) ? 'certificate' : 'connection'
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@/server/database/client'
+import { webhookEvents } from '@/server/database/schema/shops/webhooks'
+
+export type WebhookEventRow = typeof webhookEvents.$inferSelect
+
+/** The id; null if the same was told before. */
+export async function insertEvent(
+  tx: Tx,
+  row: typeof webhookEvents.$inferInsert,
+): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(webhookEvents)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id })
+  return inserted?.id ?? null
+}

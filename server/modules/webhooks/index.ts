@@ -1,0 +1,24 @@
+/*
+ * Webhooks: what shops are told, by the Standard Webhooks specification. Knows of shops only their ids. Whoever
+ * changes an invoice or a payout publishes the event in the same transaction; a job sends it, at least once.
+ */
+export { publishWebhook, type WebhookSubject } from './events/publish-webhook'
+export { listEndpoints, type EndpointRow } from './endpoints/endpoints.repository'
+export { rotateSecret } from './endpoints/rotate-secret'
+export { resealSecrets } from './endpoints/reseal-secrets'
+export { saveEndpoint } from './endpoints/save-endpoint'
+export { switchOffWebhooks } from './endpoints/switch-off'
+export { testEndpoint } from './endpoints/test-endpoint'
+export {
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  type AttemptRow,
+  type DeliveryRow,
+} from './deliveries/deliveries.repository'
+export { replayDelivery, replayUndelivered } from './deliveries/replay-deliveries'
+export { sendWebhooksJob } from './jobs'
+export type { SecretVault, WebhookWire } from './ports'
+export { createWebhookSender, type WebhookSender } from './sending/create-webhook-sender'
+export { pruneDeliveries } from './upkeep/prune-deliveries'
+export { tendEndpoints } from './upkeep/tend-endpoints'

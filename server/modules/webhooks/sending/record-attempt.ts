@@ -1,0 +1,134 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { retrySeconds } from '@/lib/contracts/shops/webhook-lists'
+import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '@/server/database/schema/shops/webhooks'
+import { sendWebhooksJob } from '../jobs'
+import type { WebhookOutcome } from '../ports'
+import type { TakenDelivery } from './take-due'
+
+export type Attempt = WebhookOutcome & {
+  headers: Record<string, string>
+  body: string
+  startedAt: Date
+  milliseconds: number
+}
+
+/**
+ * Stores what was sent and answered, and ends the delivery or says when it is sent again. A delivery that
+ * was dropped meanwhile stays dropped.
+ */
+export async function recordAttempt(
+  db: Database,
+  taken: TakenDelivery,
+  { attempt, now }: { attempt: Attempt; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Before the delivery, in the order in which an endpoint that is switched off is locked.
+    const isFailure = attempt.fault !== null
+    await markEndpoint(tx, taken.endpoint.id, isFailure ? now : null)
+    const seq = taken.attempts + 1
+    const seconds = isFailure ? await secondsToRetry(tx, taken, { seq, now }) : undefined
+    const outcome = outcomeOf(attempt, seconds, now)
+    const [kept] = await tx
+      .update(webhookDeliveries)
+      .set({
+        ...outcome,
+        attempts: sql`${webhookDeliveries.attempts} + 1`,
+        leasedUntil: null,
+      })
+      .where(and(eq(webhookDeliveries.id, taken.id), eq(webhookDeliveries.state, 'waiting')))
+      .returning({ attempts: webhookDeliveries.attempts })
+    await insertAttempt(tx, taken, { ...attempt, seq: kept?.attempts ?? seq })
+    if (kept && outcome.nextAt !== null) {
+      await enqueueJob(tx, sendWebhooksJob, {}, { runAt: outcome.nextAt })
+    }
+  })
+}
+
+/** Since when nothing is taken is that of the first failure after the last success. */
+async function markEndpoint(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
+  const { failingSince: current } = webhookEndpoints
+  const differs = failingSince === null ? isNotNull(current) : isNull(current)
+  await tx
+    .update(webhookEndpoints)
+    .set({ failingSince })
+    .where(and(eq(webhookEndpoints.id, id), differs))
+}
+
+/* What a receiver refuses again and again is not sent for ever, though it takes everything else. */
+const mostAttempts = 30
+const daySeconds = 86_400
+
+/**
+ * How long to wait before the next attempt; undefined if there is none. After the last pause of the list, a
+ * receiver that takes other webhooks is tried again once a day.
+ */
+async function secondsToRetry(
+  tx: Tx,
+  { endpoint }: TakenDelivery,
+  { seq, now }: { seq: number; now: Date },
+): Promise<number | undefined> {
+  const seconds = retrySeconds[seq - 1]
+  if (seconds !== undefined || seq >= mostAttempts) {
+    return seconds
+  }
+  const [row] = await tx
+    .select({ failingSince: webhookEndpoints.failingSince })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpoint.id))
+  const recently = new Date(now.getTime() - 2 * daySeconds * 1000)
+  return row?.failingSince && row.failingSince > recently ? daySeconds : undefined
+}
+
+function outcomeOf({ fault }: Attempt, seconds: number | undefined, now: Date) {
+  if (fault === null) {
+    return { state: 'delivered' as const, nextAt: null, endedAt: now }
+  }
+  return seconds === undefined
+    ? { state: 'failed' as const, nextAt: null, endedAt: now }
+    : {
+        state: 'waiting' as const,
+        nextAt: new Date(now.getTime() + seconds * 1000),
+        endedAt: null,
+      }
+}
+
+async function insertAttempt(
+  tx: Tx,
+  { id, endpoint }: TakenDelivery,
+  attempt: Attempt & { seq: number },
+): Promise<void> {
+  const { answer, body, fault, headers, milliseconds, seq, startedAt } = attempt
+  await tx
+    .insert(webhookAttempts)
+    .values({
+      ...{
+        deliveryId: id,
+        seq,
+        url: endpoint.url,
+        fault,
+        startedAt,
+        milliseconds,
+      },
+      ...{ requestHeaders: headers, requestBody: body },
+      ...{
+        answerStatus: answer?.status ?? null,
+        answerBody: answer?.body ?? null,
+      },
+    })
+    .onConflictDoNothing()
+}
+
+/** Lets a delivery be taken again that was not sent after all. */
+export async function releaseDelivery(db: Database, { id }: TakenDelivery): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ leasedUntil: null })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')))
+}
