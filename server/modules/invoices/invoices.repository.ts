@@ -124,8 +124,8 @@ export function listClaimFacts(db: Executor, invoiceId: string): Promise<ClaimFa
       id: claims.id,
       state: claims.state,
       exception: claims.exception,
-      hasMoney: sql<boolean>`exists (select from ${incomingPayments}
-        where ${incomingPayments.claimId} = ${claims.id} and ${incomingPayments.struckAt} is null)`,
+      hasMoney: sql<boolean>`exists (select from ${incomingPayments} as came
+        where came.claim_id = ${claims}.id and came.struck_at is null)`,
     })
     .from(claims)
     .where(and(eq(claims.invoiceId, invoiceId), sql`not ${isGone}`))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { claims, claimQuotes } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/money/ledger'
@@ -8,7 +8,6 @@ import { payouts } from '@/server/database/schema/money/payments'
 import { shopInvoiceEvents, shopInvoices } from '@/server/database/schema/shops/invoices'
 import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import {
-  acceptPayment,
   cancelClaim,
   endChoice,
   expireClaim,
@@ -37,6 +36,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   office = await openShopOffice(database, { now: () => now })
   shop = await office.shop()
+})
+afterEach(() => {
+  now = start
 })
 afterAll(async () => {
   expect(await proveBooksNow(database.db)).toEqual([])
@@ -302,7 +304,6 @@ describe('a payment', () => {
     expect(await expireInvoice(database.db, { invoiceId: id, now })).toBe(false)
     await office.pay(claim, send)
     expect(await statusOf(id)).toEqual(['pending', 'late'])
-    now = start
   })
 
   it('that came in time pays an invoice that has expired since', async () => {
@@ -314,7 +315,6 @@ describe('a payment', () => {
     await office.pay(claim, await amountOf(claim), { at: start })
     expect(await statusOf(id)).toEqual(['paid', 'none'])
     expect(await toldOf(id)).toEqual(['invoice.expired', 'invoice.paid'])
-    now = start
   })
 
   it('for an older order of a paid invoice waits for the office', async () => {
@@ -329,7 +329,6 @@ describe('a payment', () => {
     const doubtful = await office.pay(older, await amountOf(older), { at: start })
     expect([doubtful.state, doubtful.holdReason]).toEqual(['on_hold', 'operator'])
     expect([await statusOf(id), await owedTo(own)]).toEqual([['paid', 'none'], owed])
-    now = start
   })
 
   it('that was recorded by mistake is struck out', async () => {
