@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { expectErrors } from '@/tests/setup/expected-errors'
-import { NotOffered } from './not-offered'
 import { ErrorBoundaryPanel } from './error-boundary-panel'
 import { ErrorPanel } from './error-panel'
 import { NotFoundPanel } from './not-found-panel'
@@ -129,14 +128,5 @@ describe('a maintenance break', () => {
     show(<TechBreakPanel text={null} until={null} />, { locale: 'en' })
     expect(screen.getByText(/Exchanges are paused/)).toBeVisible()
     expect(document.querySelector('time')).toBeNull()
-  })
-})
-
-describe('a page whose service is not offered', () => {
-  it('says so and links to the exchange', () => {
-    show(<NotOffered text="Подарков за обмены сейчас нет." />)
-    expect(screen.getByText('Сейчас недоступно')).toBeVisible()
-    expect(screen.getByText('Подарков за обмены сейчас нет.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'К обмену' })).toHaveAttribute('href', '/')
   })
 })

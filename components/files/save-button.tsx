@@ -17,7 +17,8 @@ type Props = Omit<Parameters<typeof saveDownload>[0], 'locale'> & {
 } & Pick<ComponentProps<typeof Button>, 'size'>
 
 /** Saves the answer of a call as a file. */
-export function SaveButton({ endpoint, query, text, failed, notAll, ...button }: Props) {
+export function SaveButton(props: Props) {
+  const { endpoint, params, query, text, failed, notAll, ...button } = props
   const locale = useLocale()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -25,7 +26,7 @@ export function SaveButton({ endpoint, query, text, failed, notAll, ...button }:
   async function save(): Promise<void> {
     setIsBusy(true)
     try {
-      const hasAll = await saveDownload({ endpoint, query, locale })
+      const hasAll = await saveDownload({ endpoint, params, query, locale })
       if (!hasAll && notAll) {
         toast.info(...notAll)
       }

@@ -35,11 +35,11 @@ export const footerNav = [
       { text: 'nav.partners', href: '/partners' },
       { text: 'footer.users', href: '/partners/users' },
       { text: 'footer.monitoring', href: '/partners/monitoring' },
+      { text: 'footer.shops', href: '/shops' },
     ],
   },
 ] as const
 
-/** Pages of the account whose service the office does not offer are reachable, but not listed. */
 export const accountNav = [
   { section: 'account', href: '/account' },
   { section: 'accountOrders', href: '/account/orders' },
@@ -47,5 +47,6 @@ export const accountNav = [
   { section: 'accountGift', href: '/account/gift' },
   { section: 'accountPromocodes', href: '/account/promocodes' },
   { section: 'accountReferrer', href: '/account/referrer' },
+  { section: 'shop', href: '/account/shop' },
   { section: 'accountSettings', href: '/account/settings' },
 ] as const

@@ -81,6 +81,7 @@ export type RefusalText =
   | 'shop_inactive'
   | 'shop_own'
   | 'too_many_shops'
+  | 'too_many_links'
 
 export type FieldErrors = Record<string, string[]>
 

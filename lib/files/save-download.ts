@@ -6,11 +6,16 @@ import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
 import { saveFile } from './save-file'
 
-type Download = { endpoint: Endpoint; query: LooseInput['query']; locale: Locale }
+type Download = {
+  endpoint: Endpoint
+  params?: LooseInput['params']
+  query: LooseInput['query']
+  locale: Locale
+}
 
 /** Saves the answer of a call as a file. Returns false when rows were left out; throws on failure. */
-export async function saveDownload({ endpoint, query, locale }: Download): Promise<boolean> {
-  const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
+export async function saveDownload({ endpoint, locale, ...input }: Download): Promise<boolean> {
+  const answer = await fetchSigned(endpointPath(endpoint, input, locale))
   if (!answer.ok) {
     throw new Error('The file could not be saved.')
   }

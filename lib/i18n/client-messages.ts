@@ -19,6 +19,7 @@ const ownAreas = [
   'claim',
   'demoPay',
   'desk',
+  'shop',
   'siteForm',
   'verification',
   'verificationTerms',

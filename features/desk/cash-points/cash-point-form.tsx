@@ -10,7 +10,7 @@ import { useResourceForm } from '../kit/form/use-resource-form'
 import { FormSection } from '../kit/form/form-section'
 import { SaveBar } from '../kit/form/save-bar'
 import { ChangedNotice } from '../kit/form/changed-notice'
-import { timezoneGroups } from '../kit/form/timezones'
+import { timezoneGroups } from '@/components/time/timezone-groups'
 import { WeekEditor } from '../kit/form/week-editor'
 import {
   type KnownCity,

@@ -9,7 +9,7 @@ import { getOffice, saveOfficeHours, type OfficeHours } from '@/lib/contracts/de
 import { useChangeForm } from '../kit/form/use-change-form'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useFollowStored } from '../kit/form/use-follow-stored'
-import { timezoneGroups } from '../kit/form/timezones'
+import { timezoneGroups } from '@/components/time/timezone-groups'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { WeekEditor } from '../kit/form/week-editor'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { timezoneName } from '../timezone-name'
 import { unwellReasons } from '../service'
 import { decimalBetween } from './decimal-between'
 
@@ -34,12 +35,6 @@ const openDay = z
   .refine((spans) => spans.every((span, index) => (spans[index - 1]?.to ?? '') <= span.from), {
     message: 'span_order',
   })
-
-export const timezoneName = z
-  .string()
-  .max(64)
-  .refine(isTimezone, { message: 'unknown_value' })
-  .describe('A name from the IANA time zone database.')
 
 export const openWeekTerms = z
   .array(openDay)
@@ -149,14 +144,6 @@ export const reportPresence = defineEndpoint({
   status: 204,
   response: z.undefined(),
 })
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const captchaUse = z.object({
   claim: z.boolean().describe('Whether creating a claim requires a captcha.'),

@@ -3,6 +3,7 @@ import { ownerProof } from '../accounts/me'
 import { currency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { timezoneName } from '../timezone-name'
 import { maxShopKeyName, maxShopKeys, maxShops } from './shop-lists'
 import { live, shopScope, shopState, webAddress } from './shop-parts'
 
@@ -50,7 +51,7 @@ const shopTerms = z.object({
   site: webAddress.max(500),
   returnUrl: webAddress.nullish(),
   cancelUrl: webAddress.nullish(),
-  timeZone: z.string().max(64).describe('An IANA name, such as `Europe/Riga`.'),
+  timeZone: timezoneName.describe('An IANA name, such as `Europe/Riga`.'),
 })
 
 export const createShop = defineEndpoint({
@@ -107,18 +108,17 @@ export const setShopLogo = defineEndpoint({
   name: 'setShopLogo',
   method: 'post',
   path: `${ownShopPath}/{id}/logo/`,
-  summary: 'Uploads the picture of a shop, which is drawn anew',
+  summary:
+    'Uploads the picture of a shop, which is drawn anew; not while it is declined or blocked',
   tag: ownShopTag,
   params,
   upload: { field: 'file', types: logoTypes, maxBytes: 2 * 1024 * 1024 },
   status: 200,
   response: shop,
   errors: [
-    'token_not_valid',
-    'not_found',
-    'state_changed',
-    'validation_error',
-    'too_many_requests',
+    ...(['token_not_valid', 'not_activated', 'not_found', 'state_changed'] as const),
+    ...(['validation_error', 'unsupported_media_type', 'payload_too_large'] as const),
+    ...(['unavailable', 'too_many_requests'] as const),
   ],
 })
 

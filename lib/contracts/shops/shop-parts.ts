@@ -48,7 +48,7 @@ export const webAddress = z
   .string()
   .trim()
   .max(maxWebhookUrl)
-  .regex(/^https?:\/\/[^\s/]+\S*$/i, { error: 'url' })
+  .regex(/^https?:\/\/[^\s/]+\S*$/, { error: 'url' })
 
 export const orderId = z.string().trim().min(1).max(maxOrderId)
 export const invoiceDescription = z.string().trim().min(1).max(maxInvoiceDescription)

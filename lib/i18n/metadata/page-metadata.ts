@@ -6,11 +6,6 @@ import { defaultLocale, languageTags, localePath, locales, type Locale } from '.
 import type { Messages } from '../messages'
 import { pageLocale } from '../page-locale'
 
-/** The pages that have a `body` text in the message files. */
-export type SectionKey = {
-  [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
-}[keyof Messages['pages']]
-
 /** The pages that have a `description` text in the message files. */
 export type NamedPage = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { description: string }

@@ -42,7 +42,7 @@ const guestPaths = new Set(guestPages)
 const directionPath = /^\/exchange\/[a-z0-9-]{1,100}-to-[a-z0-9-]{1,100}$/
 const articlePath = /^\/news\/[a-z0-9-]{1,200}$/
 const pageNumber = /^[1-9]\d{0,2}$/
-const offerPaths = new Set(['/', '/cash', '/partners/monitoring'])
+const offerPaths = new Set(['/', '/cash', '/partners/monitoring', '/shops'])
 
 /**
  * The cacheable page at an address, or null. Query parameters that the page does not read are ignored,

@@ -30,6 +30,9 @@ import { createDocumentRoutes } from './document.routes'
 import { exportRoutes } from './export.routes'
 import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
+import { ownLinkRoutes } from './shops/own-links.routes'
+import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
+import { shopOfferRoutes } from './shops/shop-offer.routes'
 import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
 import { payRoutes } from './shops/pay.routes'
 import { saleRoutes } from './shops/sales.routes'
@@ -151,6 +154,10 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...saleRoutes,
   ...shopWithdrawalRoutes,
   ...payRoutes,
+  ...shopOfferRoutes,
+  ...ownShopRoutes,
+  ...ownShopKeyRoutes,
+  ...ownLinkRoutes,
   ...withdrawalRoutes,
   ...deskWithdrawalRoutes,
   ...deskContestRoutes,

@@ -7,6 +7,10 @@
 export { createShop, type NewShop } from './shops/create-shop'
 export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'
 export { moveShop, type MoveShop } from './shops/move-shop'
+export { updateShop } from './shops/update-shop'
+export { removeShopLogo, setShopLogo } from './logo/set-logo'
+export { createLink, type NewLink } from './links/create-link'
+export { countPaidOf, listLinks, switchLinkRow, type LinkRow } from './links/links.repository'
 export { makePayout, refundSale } from './balance/make-payout'
 export { simulatePayout } from './balance/test-payouts'
 export {
@@ -30,6 +34,7 @@ export {
 } from './invoices/create-invoice'
 export { cancelInvoice, expireInvoice, expireOverdueInvoices } from './invoices/end-invoice'
 export { expireInvoiceJob } from './invoices/jobs'
+export { findExamplePayment } from './invoices/example-payment'
 export { listPaymentOffers, sendFor, type PaymentOffer } from './invoices/payment-offers'
 export { findPayment, type PaymentView } from './invoices/find-payment'
 export { simulateInvoice } from './invoices/simulate-invoice'

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { cancelWithdrawal, type OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
+import type { OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { FormDialog } from '../settings/parts/form-dialog'
-import { ownCall } from '../settings/parts/own-call'
-import { useRefreshBalance } from './use-refresh-balance'
 import { useSumText } from './use-sum-text'
+import { useWithdrawalCalls } from './withdrawal-calls'
 
 type Props = { withdrawal: OwnWithdrawal; open: boolean; onClose: () => void }
 
@@ -16,7 +15,7 @@ export function CancelDialog({ withdrawal, open, onClose }: Props) {
   const errorText = useErrorText()
   const sumText = useSumText()
   const toast = useToast()
-  const refresh = useRefreshBalance()
+  const calls = useWithdrawalCalls()
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -24,14 +23,14 @@ export function CancelDialog({ withdrawal, open, onClose }: Props) {
     setFault(null)
     setIsBusy(true)
     try {
-      await ownCall(cancelWithdrawal, { params: { id: withdrawal.id } })
+      await calls.cancel(withdrawal.id)
       onClose()
       toast.success(t('cancelled'))
     } catch (error) {
       setFault(errorText(error))
     } finally {
       setIsBusy(false)
-      await refresh()
+      await calls.refresh()
     }
   }
 

@@ -3,17 +3,12 @@ import { z } from 'zod'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { payoutOf, priceOf } from '@/features/account/model/withdrawals/payout'
 import { ownerProof } from '@/lib/contracts/accounts/me'
-import {
-  requestWithdrawal,
-  type WithdrawableBalance,
-  type WithdrawalMethod,
-} from '@/lib/contracts/loyalty/own-withdrawals'
+import type { WithdrawableBalance, WithdrawalMethod } from '@/lib/contracts/loyalty/own-withdrawals'
 import { ApiError } from '@/lib/http/api-error'
 import { createContentKey } from '@/lib/http/content-key'
 import { toText, type Decimal } from '@/lib/money/decimal'
-import { ownCall } from '../settings/parts/own-call'
 import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
-import { useRefreshBalance } from './use-refresh-balance'
+import { useWithdrawalCalls } from './withdrawal-calls'
 
 const schema = ownerProof.extend({
   balance: z.string(),
@@ -41,7 +36,7 @@ type Offered = {
 export function useWithdrawForm(offered: Offered, onDone: () => void) {
   const { first } = offered
   const toast = useToast()
-  const refresh = useRefreshBalance()
+  const calls = useWithdrawalCalls()
   const [contentKey] = useState(createContentKey)
   const idOf = ({ currency }: { currency: { id: number } }) => String(currency.id)
   const chosenIn = ({ amount, balance: of, method: to }: WithdrawValues): Chosen => {
@@ -67,19 +62,19 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
         ...(payout && { receive: toText(payout) }),
         inputs: ofMethod(values.inputs, method),
       }
-      const sent = { body: { ...wanted, ...proofOf(values) } }
+      const body = { ...wanted, ...proofOf(values) }
       const options = { idempotencyKey: contentKey.of(JSON.stringify(wanted)) }
-      const { detail } = await ownCall(requestWithdrawal, sent, options).catch((error: unknown) => {
+      const { detail } = await calls.request(body, options).catch((error: unknown) => {
         // The form then shows the new price.
         if (error instanceof ApiError && error.code === 'course_changed') {
-          void refresh()
+          void calls.refresh()
         }
         throw error
       })
       contentKey.forget()
       onDone()
       toast.success(detail)
-      await refresh()
+      await calls.refresh()
     },
   })
   return { ...own, chosen: chosenIn(own.form.watch()) }

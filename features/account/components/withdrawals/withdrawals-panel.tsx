@@ -1,5 +1,6 @@
 'use client'
 
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
@@ -12,27 +13,45 @@ import type { CallOutput } from '@/lib/http/call-types'
 import { Decimal } from '@/lib/money/decimal'
 import { Loaded } from '../frame/loaded'
 import { WithdrawDialog } from './withdraw-dialog'
+import { useReferralCalls, WithdrawalCallsContext, type WithdrawalCalls } from './withdrawal-calls'
 import { WithdrawalList } from './withdrawal-list'
-
-const size = 10
 
 /** How an account withdraws what it has earned, and what became of its withdrawals. */
 export function WithdrawalsPanel() {
   const [page, setPage] = useState(1)
-  const query = useOwnQuery(getOwnWithdrawals, { query: { page, size } }, { keepsPrevious: true })
+  const query = useOwnQuery(
+    getOwnWithdrawals,
+    { query: { page, size: withdrawalsOnPage } },
+    { keepsPrevious: true },
+  )
+  return <Withdrawals query={query} calls={useReferralCalls()} page={page} onPage={setPage} />
+}
 
+export const withdrawalsOnPage = 10
+
+type Props = {
+  query: UseQueryResult<Own>
+  calls: WithdrawalCalls
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A balance’s withdrawals, and the way to a new one. */
+export function Withdrawals({ query, calls, page, onPage }: Props) {
   return (
     <Loaded query={query} skeleton={<Skeleton width="100%" height={120} />}>
       {(own) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Withdraw own={own} />
-          <WithdrawalList withdrawals={own.withdrawals.results} />
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(own.withdrawals.count / size)}
-            onPageChange={setPage}
-          />
-        </div>
+        <WithdrawalCallsContext value={calls}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Withdraw own={own} />
+            <WithdrawalList withdrawals={own.withdrawals.results} />
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(own.withdrawals.count / withdrawalsOnPage)}
+              onPageChange={onPage}
+            />
+          </div>
+        </WithdrawalCallsContext>
       )}
     </Loaded>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idNumber } from '@/lib/contracts/common'
-import { openWeekTerms, timezoneName } from '../office'
+import { timezoneName } from '@/lib/contracts/timezone-name'
+import { openWeekTerms } from '../office'
 import { describeResource, version } from '../resource'
 
 const address = z.string().trim().min(1).max(300)

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { ShopFrame } from '@/features/account/components/shop/frame/shop-frame'
+import { ShopOverview } from '@/features/account/components/shop/overview/shop-overview'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -7,5 +9,11 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ShopPage() {
-  return <SectionPage section="shop" />
+  return (
+    <AccountPage section="shop">
+      <ShopFrame page="overview">
+        <ShopOverview />
+      </ShopFrame>
+    </AccountPage>
+  )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
 import { FormDialog, type FormView } from '@/features/account/components/settings/parts/form-dialog'
 import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
+import { useSecretView } from '@/features/account/components/settings/parts/use-secret-view'
 import { ProofFields } from '@/features/account/components/settings/proof/proof-fields'
 import {
   emptyProof,
@@ -9,9 +10,7 @@ import {
   useProofForm,
 } from '@/features/account/components/settings/proof/use-proof-form'
 import { createPartnerKey, listPartnerKeys } from '@/lib/contracts/partners/partner-keys'
-import type { CallOutput } from '@/lib/http/call-types'
 import { KeyFields, type KeyValues } from './key-fields'
-import { useSecretView } from './use-secret-view'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -35,14 +34,16 @@ export function NewKeyDialog({ open, onClose }: Props) {
   )
 }
 
-function useFormView(onMade: (made: CallOutput<typeof createPartnerKey>) => void) {
+function useFormView(onMade: ReturnType<typeof useSecretView>['show']) {
   const t = useTranslations('account.referrer.api')
   const refresh = useRefreshOwn()
   const { form, fault, isBusy, submit, clear, asksCode } = useProofForm<KeyValues, KeyValues>({
     schema: createPartnerKey.body,
     values: { ...emptyProof, name: '', scopes: [] },
     send: async ({ name, scopes, ...proof }) => {
-      onMade(await ownCall(createPartnerKey, { body: { name, scopes, ...proofOf(proof) } }))
+      const made = await ownCall(createPartnerKey, { body: { name, scopes, ...proofOf(proof) } })
+      const title = t('madeTitle', { name: made.key.name })
+      onMade({ secret: made.secret, title, label: t('secret'), warning: t('shownOnce') })
       void refresh(listPartnerKeys)
     },
   })

@@ -13,7 +13,7 @@ import {
   type LinkTarget,
 } from '@/features/account/model/referrer/referral-link'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
-import { LinkCode } from './link-code'
+import { LinkCode } from '../../frame/link-code'
 import { PairFields } from './pair-fields'
 import { usePair } from './use-pair'
 

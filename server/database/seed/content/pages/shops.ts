@@ -1,61 +1,57 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Магазин называет цену в своей валюте, а у покупателя часто есть другая. Готового приёма оплаты для магазинов — ссылок, API, личного кабинета — на сайте сейчас нет. Если вам это нужно, напишите: мы посмотрим, чем можем помочь, и договоримся об условиях.
+Магазин называет цену в своей валюте, а у покупателя часто есть другая. Покупатель платит той, что у него есть, а магазин получает свою: по ссылке, кнопкой на сайте или через API.
 
-## Что действует для любого обмена
+## Что действует для каждой оплаты
 
-- **Курс закреплён.** Сумма выплаты известна до оплаты и держится до времени, указанного в заявке.
-- **Порядок на случай ошибки.** Если заплатили меньше, больше или поздно, действуют [правила обмена](/rules): доплата, пересчёт или возврат.
+- **Курс закреплён.** Сумма известна покупателю до оплаты и держится до времени, указанного в счёте.
+- **Порядок на случай ошибки.** Если заплатили меньше, больше или поздно, действуют [правила обмена](/rules): доплата, пересчёт или возврат. Магазин видит, что произошло.
 - **Проверки известны заранее.** Что могут попросить, сказано до оплаты; порядок — в [правилах AML и KYC](/aml).
+- **Тестовый режим.** Счета, выплаты и уведомления можно проверить без настоящих денег ещё до одобрения магазина.
 
 ## С кем мы работаем
 
 С магазинами и сервисами, у которых есть сайт, понятный товар, цены, условия возврата и контакты. Мы спросим, кто владелец и откуда деньги. Не работаем с тем, что запрещено законом, с азартными играми без лицензии, с финансовыми пирамидами, с продажей чужих аккаунтов и данных.
 
-## Что написать
+## Как начать
 
-Напишите через [контакты](/contacts) (тема — сотрудничество) и укажите:
+1. Откройте магазин в [личном кабинете](/account/shop): название, сайт и валюта, в которой хотите получать деньги.
+2. Попробуйте всё в тестовом режиме.
+3. Дождитесь решения: оно придёт на почту. Если мы не сможем помочь, скажем об этом прямо.
 
-1. адрес сайта и что вы продаёте;
-2. страну и того, кто будет получать деньги;
-3. валюты, которые хотите принимать, и валюту, которую хотите получать;
-4. ожидаемый оборот в месяц и обычную сумму чека.
-
-Ответ придёт на почту. Если мы не сможем помочь, скажем об этом прямо.
+Остались вопросы — напишите через [контакты](/contacts).
 `
 
 const en = `
-Shops set prices in their own currency, while buyers often hold another. We don’t offer a ready-made checkout at the moment: there are no payment links, no API and no merchant account. If you need one, write to us: we’ll see how we can help and agree on terms.
+Shops set prices in their own currency, while buyers often hold another. Your customers pay with what they have, and you get your own currency: by a link, a button on your site, or the API.
 
-## Every exchange comes with
+## Every payment comes with
 
-- **A locked rate.** You know the payout before you pay, and it does not change until the time shown on the order.
-- **Clear rules for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund.
-- **No surprise checks.** You see what we may ask for before you pay; the [AML and KYC policy](/aml) explains how checks work.
+- **A locked rate.** The customer knows the amount before paying, and it does not change until the time shown on the invoice.
+- **Clear rules for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund. The shop sees what happened.
+- **No surprise checks.** Customers see what we may ask for before they pay; the [AML and KYC policy](/aml) explains how checks work.
+- **A test mode.** Try invoices, payouts and webhooks without real money, even before the shop is approved.
 
 ## Who can work with us
 
 Shops and services with a website, a clear product, prices, refund terms and contact details. We will ask who owns the business and where the money comes from. We don’t work with anything illegal, unlicensed gambling, pyramid schemes, or sellers of other people’s accounts and data.
 
-## What to write
+## How to begin
 
-Write to us through the [contacts page](/contacts) under the topic “Partnership” and tell us:
+1. Open a shop in [your account](/account/shop): its name, its site, and the currency you would like to receive.
+2. Try everything in the test mode.
+3. Wait for our decision, which comes by e-mail. If we can’t help, we’ll tell you so.
 
-1. your website address and what you sell;
-2. your country, and who would receive the money;
-3. the currencies you would like to accept, and the one you would like to receive;
-4. your expected monthly turnover and typical payment size.
-
-We’ll reply by e-mail. If we can’t help, we’ll tell you so.
+If you have questions, write to us through the [contacts page](/contacts).
 `
 
 export const shops: ContentPage = {
   key: 'shops',
   title: { ru: 'Магазинам', en: 'For shops' },
   summary: {
-    ru: 'Для магазинов, которым нужно принимать оплату в разных валютах: что действует сейчас, с кем мы работаем и что написать.',
-    en: 'For shops that want to accept many currencies: what is available now, who can work with us, and what to send us.',
+    ru: 'Магазины принимают оплату в любой валюте, с которой мы работаем, и получают деньги в своей.',
+    en: 'Shops take payments in any currency that we exchange, and get their own.',
   },
   body: { ru, en },
 }

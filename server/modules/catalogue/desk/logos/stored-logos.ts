@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { currencies } from '@/server/database/schema/catalogue'
+import { shops } from '@/server/database/schema/shops/shops'
 import { keptBytesOf, openBytes, type KeptBytes, type ObjectStorage } from '@/server/modules/files'
 import { removeLogoOrphanJob } from './jobs'
 import { logoKeyAt, logoPath } from './logo-paths'
@@ -62,7 +63,7 @@ export function findLogoAt(storage: ObjectStorage, address: string): FoundLogo {
 /* As long as a page that shows the old logo may stay open. */
 const keptMilliseconds = 3_600_000
 
-/** Lets a logo go that a currency no longer has, if it was uploaded and no other currency has it. */
+/** Lets a logo go that a currency or a shop no longer has, if it was uploaded and no other has it. */
 export async function letGoOfLogo(tx: Tx, { logo, now }: { logo: string; now: Date }) {
   const key = logoKeyAt(logo)
   if (key !== null) {
@@ -71,17 +72,17 @@ export async function letGoOfLogo(tx: Tx, { logo, now }: { logo: string; now: Da
   }
 }
 
-/** Removes the bytes of an uploaded logo if no currency has it. */
+/** Removes the bytes of an uploaded logo if no currency and no shop has it. */
 export async function removeLogoOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,
 ): Promise<void> {
-  const [user] = await db
-    .select({ id: currencies.id })
-    .from(currencies)
-    .where(eq(currencies.logo, logoPath(key)))
-    .limit(1)
-  if (!user) {
+  const logo = logoPath(key)
+  const users = [
+    await db.$count(currencies, eq(currencies.logo, logo)),
+    await db.$count(shops, eq(shops.logo, logo)),
+  ]
+  if (users.every((count) => count === 0)) {
     await storage.remove(key)
   }
 }

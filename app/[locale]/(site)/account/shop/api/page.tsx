@@ -1,5 +1,8 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { ShopApi } from '@/features/account/components/shop/api/shop-api'
+import { ShopFrame } from '@/features/account/components/shop/frame/shop-frame'
+import { siteOrigin } from '@/lib/env/server'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -7,5 +10,11 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ShopApiPage() {
-  return <SectionPage section="shopApi" />
+  return (
+    <AccountPage section="shopApi">
+      <ShopFrame page="api">
+        <ShopApi origin={siteOrigin()} />
+      </ShopFrame>
+    </AccountPage>
+  )
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { SectionPage } from '@/components/layout/section-page'
+import { AccountPage } from '@/features/account/components/frame/account-page'
+import { ShopFrame } from '@/features/account/components/shop/frame/shop-frame'
+import { ShopLinks } from '@/features/account/components/shop/links/shop-links'
 import { pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +13,11 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function ShopLinkGenerationPage() {
-  return <SectionPage section="shopLinkGeneration" />
+  return (
+    <AccountPage section="shopLinkGeneration">
+      <ShopFrame page="links">
+        <ShopLinks />
+      </ShopFrame>
+    </AccountPage>
+  )
 }

@@ -3,23 +3,22 @@ import { useState } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
-import type { FormView } from '@/features/account/components/settings/parts/form-dialog'
 import { useWarningUntilSaved } from '@/features/account/hooks/use-warning-until-saved'
-import type { createPartnerKey } from '@/lib/contracts/partners/partner-keys'
-import type { CallOutput } from '@/lib/http/call-types'
+import type { FormView } from './form-dialog'
 
-type Made = CallOutput<typeof createPartnerKey>
+/** A key as it was made, and the texts that name it. */
+type Made = { secret: string; title: string; label: string; warning: string }
 
-/** The last step: the key is shown, and the dialog closes after the user confirms that it is stored. */
+/** The last step: a key is shown, and the dialog closes after the user confirms that it is stored. */
 export function useSecretView(onDone: () => void) {
-  const t = useTranslations('account.referrer.api')
+  const t = useTranslations('account.secret')
   const [made, setMade] = useState<Made | null>(null)
   const [isStored, setIsStored] = useState(false)
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   useWarningUntilSaved(made === null || isStored)
 
   const view: FormView | null = made && {
-    title: t('madeTitle', { name: made.key.name }),
+    title: made.title,
     confirmLabel: t('done'),
     isClosable: false,
     onSubmit: (event) => {
@@ -32,9 +31,9 @@ export function useSecretView(onDone: () => void) {
     },
     children: (
       <>
-        <Note kind="warning">{t('shownOnce')}</Note>
+        <Note kind="warning">{made.warning}</Note>
         <CopyField
-          label={t('secret')}
+          label={made.label}
           value={made.secret}
           shown={<span className="font-mono text-base font-medium break-all">{made.secret}</span>}
         />

@@ -7,7 +7,7 @@ const loadDrawing = () => import('uqr')
 
 /** The QR code of a link; the code that draws it is loaded when the visitor opens it. */
 export function LinkCode({ link }: { link: string }) {
-  const t = useTranslations('account.referrer.link')
+  const t = useTranslations('account.frame')
   const drawing = useLoaded(true, loadDrawing)
 
   return drawing === null ? (

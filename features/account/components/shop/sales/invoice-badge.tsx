@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+import type { MerchantInvoice } from '@/lib/contracts/shops/merchant-objects'
+import type { InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
+
+const tones: Record<InvoiceStatus, BadgeTone> = {
+  new: 'neutral',
+  pending: 'amber',
+  paid: 'green',
+  expired: 'neutral',
+  underpaid: 'red',
+  refunded: 'neutral',
+}
+
+type Props = {
+  invoice: Pick<MerchantInvoice, 'status' | 'exception' | 'reversedAt' | 'cancelledAt'>
+}
+
+/** The state of an invoice, and how its payment differs from what was asked for. */
+export function InvoiceBadge({ invoice }: Props) {
+  const t = useTranslations('shop.invoice')
+  const { cancelledAt, exception, reversedAt, status } = invoice
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+      <Badge tone={tones[status]}>
+        {t(status === 'expired' && cancelledAt !== null ? 'cancelled' : `status.${status}`)}
+      </Badge>
+      {exception !== 'none' && status !== 'underpaid' && (
+        <Badge tone="amber">{t(`exception.${exception}`)}</Badge>
+      )}
+      {reversedAt !== null && <Badge tone="red">{t('reversed')}</Badge>}
+    </span>
+  )
+}

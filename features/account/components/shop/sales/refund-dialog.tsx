@@ -1,0 +1,152 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button/button'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { SelectField } from '@/components/ui/form/select-field'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import {
+  getShopSale,
+  listShopSales,
+  refundShopSale,
+  type ShopSaleDetails,
+} from '@/lib/contracts/shops/own-sales'
+import { getShop } from '@/lib/contracts/shops/own-shops'
+import { getShopWithdrawals } from '@/lib/contracts/shops/own-shop-withdrawals'
+import { createContentKey } from '@/lib/http/content-key'
+import type { Decimal } from '@/lib/money/decimal'
+import { toText } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import { fieldText } from '../../settings/parts/field-text'
+import { FormDialog } from '../../settings/parts/form-dialog'
+import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
+import { useOwnForm } from '../../settings/parts/use-own-form'
+import { DestinationFields } from '../../withdrawals/destination-fields'
+import { useShop } from '../frame/shop-context'
+
+const schema = z.object({
+  amount: z.string().min(1),
+  currency: z.number(),
+  inputs: z.record(z.string(), z.string()),
+})
+type Values = z.infer<typeof schema>
+
+type Props = { sale: ShopSaleDetails; left: Decimal; open: boolean; onClose: () => void }
+
+/** Asks how much goes back, in which of the two currencies, and where, if not where the payer said. */
+export function RefundDialog({ sale, left, open, onClose }: Props) {
+  const t = useTranslations('shop.refund')
+  const locale = useLocale()
+  const { form, fault, submit, isBusy, clear } = useRefundForm({ sale, left, onClose })
+  const inputs = useRefundInputs(form.watch('currency'), open)
+  const { currency } = sale
+  const choices = [currency, ...(sale.paid?.with ? [sale.paid.with.currency] : [])].filter(
+    ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
+  )
+  const { amount: amountFault, currency: currencyFault } = form.formState.errors
+  const { ref } = form.register('amount')
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={clear}
+      title={t('title', { order: sale.orderId })}
+      description={t('text')}
+      confirmLabel={t('submit')}
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <FormProvider {...form}>
+        <AmountInput
+          ref={ref}
+          name="amount"
+          label={t('amount')}
+          passesUnreadable
+          value={form.watch('amount')}
+          onChange={(amount) => form.setValue('amount', amount)}
+          places={currency.roundCalculator}
+          trailing={currency.ticker}
+          error={fieldText(amountFault, () => t('amountWrong'))}
+        >
+          <Button
+            size="small"
+            color="graySecondary"
+            onClick={() => form.setValue('amount', toText(left))}
+          >
+            {t('all', { amount: moneyText(left, currency, locale) })}
+          </Button>
+        </AmountInput>
+        {choices.length > 1 && (
+          <SelectField
+            label={t('currency')}
+            hint={t('currencyHint')}
+            options={choices.map(({ id, logo, name }) => ({
+              value: String(id),
+              label: name,
+              leading: <CurrencyLogo logo={logo} name={name} size={24} />,
+            }))}
+            value={String(form.watch('currency'))}
+            onChange={(id) => {
+              form.setValue('currency', Number(id))
+              // What was typed for one currency must not be sent for the other.
+              Object.keys(form.getValues('inputs')).forEach((key) =>
+                form.setValue(`inputs.${key}`, ''),
+              )
+            }}
+            error={currencyFault?.message}
+          />
+        )}
+        {inputs.length > 0 && (
+          <fieldset className="grid min-w-0 gap-3">
+            <legend className="mb-2 text-sm text-ink-2">{t('whereText')}</legend>
+            <DestinationFields inputs={inputs} />
+          </fieldset>
+        )}
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
+  const t = useTranslations('shop.refund')
+  const toast = useToast()
+  const refresh = useRefreshOwn()
+  const { shop } = useShop()
+  const [contentKey] = useState(createContentKey)
+
+  return useOwnForm<Values, Values>({
+    schema,
+    values: { amount: toText(left), currency: sale.currency.id, inputs: {} },
+    send: async ({ amount, currency, inputs }) => {
+      const given = Object.entries(inputs).filter(([, value]) => value.trim() !== '')
+      const body = {
+        ...{ amount, currency },
+        ...(given.length > 0 && { inputs: Object.fromEntries(given) }),
+      }
+      const params = { id: shop.id, invoice: sale.id }
+      const idempotencyKey = contentKey.of(JSON.stringify([sale.id, body]))
+      await ownCall(refundShopSale, { params, body }, { idempotencyKey })
+      contentKey.forget()
+      onClose()
+      toast.success(t('done'))
+      await refresh(getShopSale, listShopSales, getShop, getShopWithdrawals)
+    },
+  })
+}
+
+/** What says where money of a currency goes; none of it must be filled in. Test money goes nowhere. */
+function useRefundInputs(currency: number, isOpen: boolean) {
+  const { shop, live } = useShop()
+  const { data } = useOwnQuery(
+    getShopWithdrawals,
+    { params: { id: shop.id }, query: { page: 1, size: 1 } },
+    { isEnabled: live && isOpen },
+  )
+  const method = data?.methods.find((one) => one.currency.id === currency)
+  return (method?.inputs ?? []).map((input) => ({ ...input, required: false }))
+}
