@@ -10,7 +10,7 @@ export function InvoiceMovements({ invoice: { claims, live, payouts } }: Props) 
   const t = useTranslations('desk.invoices')
   const links = [
     ...claims.map(({ id, number }) => ({
-      href: `/operator/claims?claim=${id}`,
+      href: `/operator/claims/${id}`,
       text: t('order', { number: claimNumberText(String(number)) }),
     })),
     ...payouts.map((id, at) => ({
