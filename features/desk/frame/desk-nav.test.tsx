@@ -90,7 +90,7 @@ describe('the menu of the desk', () => {
     expect(names()).not.toContain('Резервы')
     expect(names().some((name) => name.startsWith('Заявки'))).toBe(true)
     expect(names().some((name) => name.startsWith('Сообщения'))).toBe(false)
-    expect(within(group(/^Работа/)).getByText('16')).toBeVisible()
+    expect(within(group(/^Работа/)).getByText('18')).toBeVisible()
 
     unmount()
     show('/operator/claims')

@@ -82,7 +82,11 @@ export function InvoicesPage({ shop }: { shop: string | null }) {
         />
         <div role="group" aria-label={t('modeLabel')} className="flex flex-wrap gap-2">
           {modes.map((one) => (
-            <FilterTab key={one} isChosen={live === one} onChoose={() => choose(() => setLive(one))}>
+            <FilterTab
+              key={one}
+              isChosen={live === one}
+              onChoose={() => choose(() => setLive(one))}
+            >
               {t(one === 'true' ? 'mode.live' : 'mode.test')}
             </FilterTab>
           ))}

@@ -13,7 +13,8 @@ type Props = { invoice: DeskInvoice }
 export function InvoiceFacts({ invoice }: Props) {
   const t = useTranslations('desk.invoices')
   const locale = useLocale()
-  const { amount, createdAt, currency, description, email, expiresAt, id, paid, shop, via } = invoice
+  const { amount, createdAt, currency, description, email, expiresAt, id, paid, shop, via } =
+    invoice
   const sum = (value: string, unit = currency) => moneyText(new Decimal(value), unit, locale)
 
   return (

@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { Button } from '@/components/ui/button/button'
-import { approveShop, unblockShop, type DeskShop, type ShopAct } from '@/lib/contracts/shops/desk-shops'
+import {
+  approveShop,
+  unblockShop,
+  type DeskShop,
+  type ShopAct,
+} from '@/lib/contracts/shops/desk-shops'
 import { FeeDialog } from './fee-dialog'
 import { ReasonDialog } from './reason-dialog'
 import { useShopChange } from './use-shop-change'

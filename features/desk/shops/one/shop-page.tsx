@@ -54,7 +54,9 @@ function Details({ shop }: { shop: DeskShop }) {
         <UserSection title={t('decision')}>
           <p className="mb-3 text-sm text-ink-2">{t(`stateText.${shop.state}`)}</p>
           {shop.reason !== null && (
-            <p className="mb-3 text-sm wrap-anywhere">{t('reasonGiven', { reason: shop.reason })}</p>
+            <p className="mb-3 text-sm wrap-anywhere">
+              {t('reasonGiven', { reason: shop.reason })}
+            </p>
           )}
           <ShopActs shop={shop} />
         </UserSection>

@@ -1,4 +1,9 @@
-import type { DeskInvoice, DeskInvoiceRow, DeskShop, DeskShopRow } from '@/lib/contracts/shops/desk-shops'
+import type {
+  DeskInvoice,
+  DeskInvoiceRow,
+  DeskShop,
+  DeskShopRow,
+} from '@/lib/contracts/shops/desk-shops'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
@@ -33,10 +38,7 @@ export function presentDeskShop(view: DeskShopView, reading: Reading): DeskShop 
 type SaleReading = Parameters<typeof presentSale>[1]
 type Listed = Pick<DeskInvoiceView, 'row' | 'shop'>
 
-export function presentDeskInvoiceRow(
-  { row, shop }: Listed,
-  reading: SaleReading,
-): DeskInvoiceRow {
+export function presentDeskInvoiceRow({ row, shop }: Listed, reading: SaleReading): DeskInvoiceRow {
   return { ...presentSale(row, reading), live: row.live, shop }
 }
 

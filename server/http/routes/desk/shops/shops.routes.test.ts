@@ -71,7 +71,9 @@ it('waits in the queue, is approved once, and stays blocked for a reason', async
     ['approve', null],
     ['create', null],
   ])
-  expect((await audited()).toReversed().find(({ action }) => action === 'shop.block')).toMatchObject({
+  expect(
+    (await audited()).toReversed().find(({ action }) => action === 'shop.block'),
+  ).toMatchObject({
     before: { shop: 'active', reason: null },
     after: { shop: 'blocked', reason: 'Not ours' },
   })

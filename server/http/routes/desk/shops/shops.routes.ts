@@ -86,16 +86,11 @@ export const deskShopRoutes: readonly EndpointRoute[] = [
     outsideOffer,
   ),
 
-  defineDeskRoute(
-    contract.unblockShop,
-    (input) => decide(input, { act: 'unblock' }),
-    outsideOffer,
-  ),
+  defineDeskRoute(contract.unblockShop, (input) => decide(input, { act: 'unblock' }), outsideOffer),
 
   defineDeskRoute(
     contract.setShopFee,
-    (input) =>
-      decide(input, { act: 'set_fee', feePercent: new Decimal(input.body.feePercent) }),
+    (input) => decide(input, { act: 'set_fee', feePercent: new Decimal(input.body.feePercent) }),
     byAdmin,
   ),
 ]
