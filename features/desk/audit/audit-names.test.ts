@@ -27,6 +27,8 @@ import { contestTerms } from '@/lib/contracts/loyalty/desk-contests'
 import { promoTerms } from '@/lib/contracts/promo/desk-promo-codes'
 import { referralTerms } from '@/lib/contracts/loyalty/referral-programme'
 import { withdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { shopState } from '@/lib/contracts/shops/shop-parts'
+import { shopRules } from '@/lib/contracts/shops/shop-rules'
 import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
@@ -107,6 +109,7 @@ const recorded = {
     steps: z.string(),
     ...pointsRules.shape,
     ...withdrawalRules.shape,
+    ...shopRules.shape,
   }),
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
@@ -126,6 +129,7 @@ const recorded = {
   gift_order: z.object({ price: z.number(), reason: z.string() }),
   referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
   partner_key: z.object({ name: z.string(), scopes: z.string() }),
+  shop: z.object({ shop: shopState, feePercent: z.string(), reason: z.string() }),
   shop_key: z.object({ name: z.string(), scopes: z.string() }),
   referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
   withdrawal: z.object({

@@ -19,8 +19,10 @@ import {
   Newspaper,
   Phone,
   Radar,
+  ReceiptText,
   Scale,
   ShieldAlert,
+  ShoppingBag,
   Store,
   TicketPercent,
   Trophy,
@@ -43,6 +45,7 @@ export const deskNavGroups = [
       { key: 'overview', href: '/operator', icon: Gauge },
       { key: 'messages', href: '/operator/messages', icon: MailQuestionMark },
       { key: 'gifts', href: '/operator/gifts', icon: Gift },
+      { key: 'shops', href: '/operator/shops', icon: ShoppingBag },
     ],
   },
   {
@@ -50,6 +53,7 @@ export const deskNavGroups = [
     items: [
       { key: 'reserves', href: '/operator/reserves', icon: Vault },
       { key: 'withdrawals', href: '/operator/withdrawals', icon: HandCoins },
+      { key: 'invoices', href: '/operator/invoices', icon: ReceiptText },
       { key: 'requisites', href: '/operator/requisites', icon: Landmark },
       { key: 'ledger', href: '/operator/ledger', icon: Scale },
       { key: 'turnover', href: '/operator/turnover', icon: ChartNoAxesColumn },

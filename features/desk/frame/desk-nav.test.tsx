@@ -25,6 +25,9 @@ const server = setupServer(
   http.get('*/api/v1/operator/withdrawals/', () =>
     HttpResponse.json({ withdrawals: [], next: null, open: 4 }),
   ),
+  http.get('*/api/v1/operator/shops/', () =>
+    HttpResponse.json({ shops: [], next: null, waiting: 2 }),
+  ),
   http.get('*/api/v1/operator/messages/', () =>
     HttpResponse.json({ count: 0, page: 1, size: 1, results: [], waiting: 2 }),
   ),
@@ -59,6 +62,9 @@ describe('the menu of the desk', () => {
     ).toBeVisible()
     expect(await screen.findByText(/подарка ждут/)).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: /^Выводы\s*4\s*открытых вывода/ })).toBeVisible()
+    expect(
+      await screen.findByRole('link', { name: /^Магазины\s*2\s*магазина на проверке/ }),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Резервы' })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -84,7 +90,7 @@ describe('the menu of the desk', () => {
     expect(names()).not.toContain('Резервы')
     expect(names().some((name) => name.startsWith('Заявки'))).toBe(true)
     expect(names().some((name) => name.startsWith('Сообщения'))).toBe(false)
-    expect(within(group(/^Работа/)).getByText('16')).toBeVisible()
+    expect(within(group(/^Работа/)).getByText('18')).toBeVisible()
 
     unmount()
     show('/operator/claims')

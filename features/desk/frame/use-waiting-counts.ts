@@ -5,6 +5,7 @@ import { listMessages } from '@/lib/contracts/desk/site/contacts'
 import { listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
 import { listDeskGiftOrders } from '@/lib/contracts/loyalty/desk-gift-orders'
+import { listDeskShops } from '@/lib/contracts/shops/desk-shops'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from '../claims/hooks/use-claim-alerts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -44,6 +45,13 @@ export function useWaitingCounts(): WaitingCounts {
       { query: { size: 1 } },
       { everyMilliseconds: minute, isEnabled },
     ).data?.open ?? 0
+  const shops = useTranslations('desk.shops')
+  const unjudged =
+    useDeskQuery(
+      listDeskShops,
+      { query: { state: 'moderation', size: 1 } },
+      { everyMilliseconds: minute, isEnabled },
+    ).data?.waiting ?? 0
   const unanswered = inbox.data?.waiting ?? 0
 
   return {
@@ -54,6 +62,7 @@ export function useWaitingCounts(): WaitingCounts {
     },
     gifts: { count: gifted, text: gifts('waitingNow', { count: gifted }) },
     withdrawals: { count: unpaid, text: withdrawals('waitingNow', { count: unpaid }) },
+    shops: { count: unjudged, text: shops('waitingNow', { count: unjudged }) },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }
 }

@@ -83,6 +83,8 @@ import { partnerFigureRoutes } from './partners/partner-figures.routes'
 import { deskPartnerKeyRoutes, partnerKeyRoutes } from './partners/partner-keys.routes'
 import { partnerOrderRoutes } from './partners/partner-orders.routes'
 import { partnerQuoteRoutes } from './partners/partner-quotes.routes'
+import { deskInvoiceRoutes } from './desk/shops/invoices.routes'
+import { deskShopRoutes } from './desk/shops/shops.routes'
 import { deskWebhookRoutes } from './desk/shops/webhooks.routes'
 import { webhookRoutes } from './shops/webhooks.routes'
 import { promoRoutes } from './loyalty/promo.routes'
@@ -107,6 +109,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...partnerFigureRoutes,
   ...webhookRoutes,
   ...deskWebhookRoutes,
+  ...deskShopRoutes,
+  ...deskInvoiceRoutes,
   ...contestRoutes,
   ...cashRoutes,
   ...contactRoutes,

@@ -62,6 +62,7 @@ const byUuid: NameQueries = {
   user: () => sql`select id, email as name from users`,
   referrer: () => sql`select id, email as name from users`,
   partner_key: () => sql`select id, name from partner_keys`,
+  shop: () => sql`select id, name from shops`,
   shop_key: () => sql`select id, name from shop_keys`,
   verification: () => sql`select id, number_masked as name from verifications`,
   claim: () => sql`select id, number::text as name from claims`,

@@ -129,6 +129,23 @@ export async function setWithdrawalRules(
   await setSeen({ db, ...author }, { key: 'withdrawals', value, action, version })
 }
 
+/** The rules for new shops with their version. */
+export async function viewShopRules(db: Executor) {
+  const { shops: rules } = await findSettings(db, ['shops'])
+  return { rules, version: versionOf(rules) }
+}
+
+/**
+ * Changes the rules for new shops; those that exist keep their fee. Throws `state_changed` when the rules
+ * were changed meanwhile.
+ */
+export async function setShopRules(
+  db: Database,
+  { rules: value, version, ...author }: NewRules<SettingValue<'shops'>>,
+): Promise<void> {
+  await setSeen({ db, ...author }, { key: 'shops', value, action: 'shop_rules.set', version })
+}
+
 type Setting<Key extends SettingKey> = {
   key: Key
   value: SettingValue<Key>

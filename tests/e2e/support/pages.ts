@@ -77,6 +77,8 @@ export const deskPages = [
   '/operator/partners',
   '/operator/partners/programme',
   '/operator/withdrawals',
+  '/operator/shops',
+  '/operator/invoices',
   '/operator/logins',
 ] as const
 

@@ -52,7 +52,13 @@ function Request({ withdrawal }: Props) {
             : approvedBy.map(({ email }) => email).join(', ')}
         </Fact>
         {orderId !== null && <Fact label={t('orderId')}>{orderId}</Fact>}
-        {invoice !== null && <Fact label={t('invoice')}>{invoice}</Fact>}
+        {invoice !== null && (
+          <Fact label={t('invoice')}>
+            <Link href={`/operator/invoices/${invoice}`} className="text-accent hover:underline">
+              {invoice}
+            </Link>
+          </Fact>
+        )}
         {reference !== null && <Fact label={t('reference')}>{reference}</Fact>}
         {reason !== null && <Fact label={t('reason')}>{reason}</Fact>}
       </dl>

@@ -65,7 +65,9 @@ const auditVerbs = {
   referral_programme: ['update'],
   referrer: ['block', 'unblock'],
   partner_key: ['create', 'revoke'],
+  shop: ['approve', 'decline', 'block', 'unblock', 'set_fee'],
   shop_key: ['create', 'revoke'],
+  shop_rules: ['set'],
   withdrawal: ['endorse', 'approve', 'pay', 'decline'],
   withdrawal_rules: ['set'],
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
@@ -99,7 +101,7 @@ export const auditEntities = [
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
-  ...(['shop_key'] as const),
+  ...(['shop', 'shop_key'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

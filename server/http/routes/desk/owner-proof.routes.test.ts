@@ -76,6 +76,8 @@ const callsWithProof = [
   'put requisites/{id}/',
   'put risk/directions/{id}/',
   'put risk/office/',
+  'put shops/rules/',
+  'put shops/{id}/fee/',
   'put verifications/inputs/',
   'put verifications/rules/',
   'put withdrawals/rules/',
@@ -91,6 +93,11 @@ const callsWithoutProof = {
   ],
   /* Routine work on a single claim, message or account. */
   daily: [
+    'post shops/{id}/approve/',
+    'post shops/{id}/block/',
+    'post shops/{id}/decline/',
+    'post shops/{id}/unblock/',
+    'post webhooks/{id}/replay/',
     'post claims/{id}/accept-as-agreed/',
     'post claims/{id}/accept/',
     'post claims/{id}/cancel/',

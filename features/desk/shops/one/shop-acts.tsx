@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Note } from '@/components/feedback/notes'
+import { Button } from '@/components/ui/button/button'
+import {
+  approveShop,
+  unblockShop,
+  type DeskShop,
+  type ShopAct,
+} from '@/lib/contracts/shops/desk-shops'
+import { FeeDialog } from './fee-dialog'
+import { ReasonDialog } from './reason-dialog'
+import { useShopChange } from './use-shop-change'
+
+const colors = {
+  approve: 'green',
+  unblock: 'green',
+  decline: 'graySecondary',
+  block: 'graySecondary',
+  set_fee: 'graySecondary',
+} as const
+
+/** What this operator may do now, or why nothing. */
+export function ShopActs({ shop }: { shop: DeskShop }) {
+  const t = useTranslations('desk.shops')
+  const { acts, id, isOwn, version } = shop
+  const [asking, setAsking] = useState<ShopAct | null>(null)
+  const approve = useShopChange(approveShop, t('done.approve'))
+  const unblock = useShopChange(unblockShop, t('done.unblock'))
+  const isBusy = approve.isPending || unblock.isPending
+  const start = (act: ShopAct) => {
+    if (act === 'approve') {
+      approve.mutate({ params: { id }, body: { version } })
+    } else if (act === 'unblock') {
+      unblock.mutate({ params: { id }, body: { version } })
+    } else {
+      setAsking(act)
+    }
+  }
+  const close = () => setAsking(null)
+
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {isOwn && <Note kind="info">{t('own')}</Note>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            color={colors[act]}
+            loading={isBusy && (act === 'approve' || act === 'unblock')}
+            onClick={() => start(act)}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      </div>
+      <ReasonDialog act="decline" shop={shop} isOpen={asking === 'decline'} onClose={close} />
+      <ReasonDialog act="block" shop={shop} isOpen={asking === 'block'} onClose={close} />
+      <FeeDialog key={shop.feePercent} shop={shop} isOpen={asking === 'set_fee'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import type { DeskInvoice, DeskShop } from '@/lib/contracts/shops/desk-shops'
+import { createQueryClient } from '@/lib/query/query-client'
+import { sessionStore, setUser } from '@/lib/session/session-store'
+import { makeMe } from '@/tests/factories/me'
+import { makeSale, makeShop, shopId } from '@/tests/factories/own-shops'
+import { AtAddress } from '@/tests/setup/at-address'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { InvoicePage } from '../invoices/one/invoice-page'
+import { ShopsPage } from './list/shops-page'
+import { ShopPage } from './one/shop-page'
+
+const at = '2026-11-21T12:00:00.000Z'
+const shop: DeskShop = {
+  ...makeShop({ state: 'moderation', version: 1 }),
+  owner: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
+  ...{ acts: ['approve', 'decline'], isOwn: false, keys: { live: 0, test: 1 } },
+  balance: { available: '0', requested: '0', debt: '0' },
+  sales: { count: 3, turnover: '150', fees: '1.5' },
+  webhooks: [
+    {
+      ...{ live: true, url: 'https://mugs.example/hook', isOn: true, offReason: null },
+      ...{ failingSince: at, previousUntil: null, version: 1 },
+    },
+  ],
+  events: [{ event: 'create', at, who: 'anna@example.org', reason: null, data: { name: 'Mugs' } }],
+}
+const base = '*/api/v1/operator/shops/'
+let sent: unknown[] = []
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  sent = []
+  server.resetHandlers()
+  sessionStore.setState(sessionStore.getInitialState(), true)
+})
+afterAll(() => server.close())
+
+function show(page: ReactNode) {
+  return renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <AtAddress address="/operator/shops">{page}</AtAddress>
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+function open(changes: Partial<DeskShop> = {}) {
+  const opened = { ...shop, ...changes }
+  const record = async ({ params, request }: { params: object; request: Request }) => {
+    sent.push([Object.values(params).at(-1), await request.json()])
+    return HttpResponse.json(opened)
+  }
+  server.use(
+    http.get(`${base}:id/`, () => HttpResponse.json(opened)),
+    http.post(`${base}:id/:act/`, record),
+    http.put(`${base}:id/:act/`, record),
+  )
+  return show(<ShopPage id={shopId} />)
+}
+
+it('is approved with one press, and declined with a reason for its owner', async () => {
+  const { user } = open()
+  expect(await screen.findByText('Don’t arrive')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent).toEqual([['approve', { version: 1 }]]))
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason for the owner'), 'No')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual(['decline', { version: 1, reason: 'No' }]))
+})
+
+it('has its fee changed as a decimal, and tells its owner to wait for somebody else', async () => {
+  const { user, unmount } = open({ state: 'active', acts: ['block', 'set_fee'] })
+  await user.click(await screen.findByRole('button', { name: 'Change fee' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText('Fee'))
+  await user.type(dialog.getByLabelText('Fee'), '0.5')
+  await user.click(dialog.getByRole('button', { name: 'Change fee' }))
+  await waitFor(() => expect(sent).toEqual([['fee', { version: 1, feePercent: '0.5' }]]))
+  unmount()
+  open({ acts: [], isOwn: true })
+  expect(await screen.findByText(/your own shop/)).toBeVisible()
+})
+
+it('are listed, and administrators change the rules', async () => {
+  const rules = { isOpen: true, feePercent: '1', dayPayoutsUsd: '10000' }
+  server.use(
+    http.get(base, () => HttpResponse.json({ shops: [shop], next: null, waiting: 1 })),
+    http.get(`${base}rules/`, () => HttpResponse.json({ version: 'v1', rules })),
+    http.put(`${base}rules/`, async ({ request }) => {
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = show(<ShopsPage />)
+  expect(await screen.findByRole('row', { name: /Mugs.*anna@example.org/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rules' })).toBeNull()
+  act(() => setUser(makeMe({ role: 'admin' })))
+  await user.click(screen.getByRole('button', { name: 'Rules' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const limit = await dialog.findByLabelText(/Payouts by keys/)
+  await waitFor(() => expect(limit).toHaveValue('10000'))
+  await user.clear(limit)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ version: 'v1', rules: { ...rules, dayPayoutsUsd: null } }]),
+  )
+})
+
+it('has invoices that lead to their shop, their orders and their refunds', async () => {
+  const order = '0190b6a0-0000-7000-8000-000000000021'
+  const refund = '0190b6a0-0000-7000-8000-000000000022'
+  const invoice: DeskInvoice = {
+    ...{ ...makeSale(), live: true, shop: { id: shopId, name: 'Mugs' } },
+    ...{ claims: [{ id: order, number: 48_392_071 }], payouts: [refund], events: [] },
+  }
+  server.use(http.get('*/api/v1/operator/invoices/:id/', () => HttpResponse.json(invoice)))
+  show(<InvoicePage id={invoice.id} />)
+  const leadsTo = async (name: string, path: string) =>
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining(path),
+    )
+  await leadsTo('Mugs', `/operator/shops/${shopId}`)
+  await leadsTo('Order 4839-2071', `/operator/claims/${order}`)
+  await leadsTo('Refund 1', `/operator/withdrawals/${refund}`)
+  expect(screen.getByText('Paid with').nextSibling).toHaveTextContent(/BTC/)
+})

@@ -1,0 +1,43 @@
+import type { ShopAct } from '@/lib/contracts/shops/desk-shops'
+import { AppError } from '@/lib/errors/app-error'
+import { toText, type Decimal } from '@/lib/money/decimal'
+import type { UserActor } from '@/server/database/actor'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { moveShop } from '../shops/move-shop'
+import { lockShop, type ShopRow } from '../shops/shops.repository'
+
+type Decision = {
+  id: string
+  act: ShopAct
+  /** The version that the operator saw. */
+  version: number
+  /** Why it is declined or blocked; its owner reads it. */
+  reason?: string
+  feePercent?: Decimal | undefined
+}
+
+/** An operator's decision about a shop, as `moveShop` makes it, with its audit record. */
+export async function decideShop(
+  { actor, ...deps }: ChangeDeps & { actor: UserActor },
+  { id, act, version, reason, feePercent }: Decision,
+): Promise<void> {
+  await changeAtDesk({ actor, ...deps }, async (tx) => {
+    const before = await lockShop(tx, id)
+    if (!before) {
+      throw new AppError('not_found')
+    }
+    const after = await moveShop(tx, {
+      ...{ id, event: act, by: 'operator', actor, now: deps.now, expectedVersion: version },
+      ...(reason !== undefined && { reason }),
+      ...(feePercent !== undefined && { change: { feePercent } }),
+    })
+    return {
+      ...{ action: `shop.${act}` as const, entity: 'shop', entityId: id },
+      ...{ before: stateOf(before), after: stateOf(after), subject: before.name },
+    }
+  })
+}
+
+function stateOf({ feePercent, reason, state }: ShopRow) {
+  return { shop: state, feePercent: toText(feePercent), reason }
+}
