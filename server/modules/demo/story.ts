@@ -35,7 +35,8 @@ export const friends: readonly Person[] = table
   .split('\n')
   .map((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
-    const [name = '', language, joined, holder = '', phone = '', wallet = '', card = ''] = cells
+    const [name = '', language, joined = '-', holder = '', phone = '', wallet = '', card = ''] =
+      cells
     const locale = language === 'en' ? 'en' : 'ru'
     return {
       name,
