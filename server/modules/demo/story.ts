@@ -1,4 +1,4 @@
-/* Everybody here is invented, nobody has the keys of the wallets, and the cards are not issued. */
+/* The people are invented. Nobody has the keys of these wallets, and no bank has issued these cards. */
 
 type Locale = 'ru' | 'en'
 

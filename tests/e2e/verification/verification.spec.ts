@@ -1,6 +1,6 @@
-import { minPhotoSide } from '@/lib/contracts/verification/verification-lists'
 import { readFile } from 'node:fs/promises'
 import { request, type Browser, type Page } from '@playwright/test'
+import { minPhotoSide } from '@/lib/contracts/verification/verification-lists'
 import { expect, submitLogin, expectSignedIn, type Account } from '../support/accounts'
 import { expectNoOverflow, expectToFit } from '../support/axe'
 import { customer } from '../support/claims'

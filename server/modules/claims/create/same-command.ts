@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
@@ -28,6 +29,10 @@ const takeKeys = preparedRows(
       .onConflictDoNothing()
       .returning({ key: idempotentAnswers.key }),
 )
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
 
 /**
  * The claim that the same command created before; null for a new command. Refuses with
