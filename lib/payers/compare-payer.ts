@@ -34,7 +34,10 @@ export function comparePayer(told: ToldPayer, expected: ExpectedPayer): PayerCom
   return { verdict: [byName, byNumber].includes('same') ? 'same' : 'unknown', differs }
 }
 
-/* Who the customer is goes before what they entered, which must not be somebody else either. */
+/*
+ * Compares the payer's name with the verified one, or, if nobody was verified, with the one that the customer
+ * entered. If both are known, it must differ from neither.
+ */
 function compareName(told: string | null, { name, verifiedName }: ExpectedPayer): PayerVerdict {
   if (verifiedName === null) {
     return name === null ? 'unknown' : compareWithEntered(told, name)

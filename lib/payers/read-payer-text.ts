@@ -6,7 +6,7 @@ const separators = /[\s,;:=|/№"«»“”]+/u
 const leastWhole = 10
 const leastShown = 4
 
-/* Words beside a number or a name that name nobody. */
+/* Words that stand beside a payer's number or name and are part of neither. */
 const labels = new Set(
   [
     'card visa mir mastercard maestro unionpay account acc iban swift phone tel from sender payer name',

@@ -176,7 +176,7 @@ describe('a dynamic page', () => {
     const port = await open({ pageStyles: styles })
     const { headers, body } = await ask(port, '/styled')
     expect(body.toString()).toContain(
-      '<style>b{color:red}</style><link rel="stylesheet" disabled="" href="/_next/static/a.css"',
+      '<link rel="stylesheet" disabled="" href="/_next/static/a.css" nonce="n"/><style>b{color:red}</style></head>',
     )
     expect(headers.link).toBe('</font.woff2>; rel=preload; as=font')
     expect(headers['content-security-policy']).toContain(sourceHash('b{color:red}'))

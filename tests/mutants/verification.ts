@@ -190,8 +190,8 @@ export const verificationMutants: readonly Mutant[] = [
   {
     name: 'verification: a revoked card is paid out',
     file: 'server/modules/claims/verify/hold-unverified.ts',
-    find: 'isPayingOut(claim) && !(await',
-    replace: 'isPayingOut(claim) && (await',
+    find: 'if (isPayingOut(claim)) {',
+    replace: 'if (!isPayingOut(claim)) {',
     tests: [moneyTest],
   },
   {

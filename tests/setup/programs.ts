@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 
@@ -30,6 +30,8 @@ export async function buildPrograms(): Promise<{
   const parent = path.resolve('test-results')
   await mkdir(parent, { recursive: true })
   const outdir = await mkdtemp(path.join(parent, 'programs-'))
+  // Some tests start programs as another user.
+  await chmod(outdir, 0o755)
   await build({
     entryPoints: sources,
     outdir,

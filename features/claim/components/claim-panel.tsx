@@ -116,7 +116,10 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   )
 }
 
-/* Who paid before the verification was taken back still reports it; nobody else is told where to pay. */
+/*
+ * The customer may have paid before the office took back their verification, and can still report that
+ * payment. They are not shown where to pay until they are verified again.
+ */
 function PaidBefore({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.verify')
   return (

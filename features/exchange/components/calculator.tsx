@@ -88,8 +88,8 @@ function DealParts({ exchange, pace, served, pickers, bestPairs }: DealProps) {
   const deal = useDeal(exchange)
   const now = useMemo(() => ({ exchange, deal, pace }), [exchange, deal, pace])
   const last = useDeferredValue(now)
-  // Another pair is shown everywhere at once.
-  const later = last.exchange === exchange ? last : now
+  // Only typed amounts wait. Another pair, course or code is shown everywhere at once.
+  const later = last.exchange === exchange && last.deal.rules === deal.rules ? last : now
 
   return (
     <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">

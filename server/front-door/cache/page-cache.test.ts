@@ -62,7 +62,9 @@ describe('a public page', () => {
     const { ask } = await open({ pageStyles: pageStyle })
     for (let round = 0; round < 2; round++) {
       const { headers, text } = await ask('/faq')
-      expect(text).toContain('<style>b{color:red}</style><link rel="stylesheet" disabled=""')
+      expect(text).toContain(
+        '<link rel="stylesheet" disabled="" href="/_next/static/a.css"/><style>b{color:red}</style></head>',
+      )
       expect(headers.link).toBe('</a.js>; rel=preload')
       expect(headers['content-security-policy']).toContain(sourceHash('b{color:red}'))
     }

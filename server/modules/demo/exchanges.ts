@@ -5,10 +5,11 @@ import { completedExchanges } from '@/server/database/schema/loyalty/completed-e
 import { referrers } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
 import { demoLogins } from '@/server/database/seed/demo-logins'
+import { demoCustomerAddress, demoDeskAddress } from '@/server/database/seed/demo-people'
 import { makePastExchange, undoExchange, type ClaimRow } from '@/server/modules/claims'
 import { attributeAccount } from '@/server/modules/loyalty'
 import { friends, referrer, type Exchange, type Person } from './story'
-import { currencyIdOf, customerAddress, deskAddress, referenceFor, type Telling } from './telling'
+import { currencyIdOf, referenceFor, type Telling } from './telling'
 
 const emailOf = ({ name }: Person) =>
   name === referrer.name ? demoLogins[1].email : `${name}@example.test`
@@ -47,7 +48,7 @@ export async function makeExchange(telling: Telling, exchange: Exchange): Promis
     return
   }
   await undoExchange(telling.db, {
-    ...{ claimId: claim.id, expectedVersion: claim.version, address: deskAddress },
+    ...{ claimId: claim.id, expectedVersion: claim.version, address: demoDeskAddress },
     actor: { kind: 'user', userId: telling.operatorId },
     reason: 'Банк отозвал платёж отправителя.',
     now: telling.at(exchange.undone),
@@ -56,8 +57,9 @@ export async function makeExchange(telling: Telling, exchange: Exchange): Promis
 
 async function exchangeInPast(telling: Telling, exchange: Exchange): Promise<ClaimRow> {
   const person = [...friends, referrer].find(({ name }) => name === exchange.who)
-  const [fromPs, toPs] = [exchange.from, exchange.to].map((slug) => currencyIdOf(telling, slug))
-  const agreed = telling.offer.agreement({ from: fromPs ?? 0, to: toPs ?? 0 })
+  const fromPs = currencyIdOf(telling, exchange.from)
+  const toPs = currencyIdOf(telling, exchange.to)
+  const agreed = telling.offer.agreement({ from: fromPs, to: toPs })
   if (!person || !agreed || 'pause' in agreed) {
     throw new Error(`${exchange.from} cannot be exchanged for ${exchange.to} now.`)
   }
@@ -68,16 +70,16 @@ async function exchangeInPast(telling: Telling, exchange: Exchange): Promise<Cla
     ...{ key, locale, usdPerFrom, usdPerTo, aml: telling.aml, numbers: telling.numbers },
     ...{ direction: { id, pairs, margins }, secretKey: telling.claimsKey },
     form: {
-      ...{ email: emailOf(person), fromPs: fromPs ?? 0, toPs: toPs ?? 0 },
+      ...{ email: emailOf(person), fromPs, toPs },
       fromSumma: exchange.amount,
       fromRequisites: { phone, holder },
       toRequisites: { wallet, card, holder },
     },
     payerName: exchange.from === 'sbp' ? holder : null,
     keptRefferal: exchange.byLink === false ? null : await codeOf(telling),
-    address: person === referrer ? customerAddress : addressOf(person),
+    address: person === referrer ? demoCustomerAddress : addressOf(person),
     userId: await userIdOf(telling, person),
-    operator: { actor: { kind: 'user', userId: telling.operatorId }, address: deskAddress },
+    operator: { actor: { kind: 'user', userId: telling.operatorId }, address: demoDeskAddress },
     references: { paid: referenceFor(`${key} in`), sent: referenceFor(`${key} out`) },
     at: telling.at(exchange.ago),
   })

@@ -3,6 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { gifts, giftOrders } from '@/server/database/schema/loyalty/gifts'
 import { promoCodes } from '@/server/database/schema/loyalty/promo-codes'
 import { demoLogins } from '@/server/database/seed/demo-logins'
+import { demoCustomerAddress, demoDeskAddress } from '@/server/database/seed/demo-people'
 import {
   cancelGiftOrder,
   createPromoCodes,
@@ -17,7 +18,7 @@ import {
   requestWithdrawal,
 } from '@/server/modules/withdrawals'
 import { promoCode, referrer, type giftOrders as toldOrders, type withdrawals } from './story'
-import { currencyIdOf, customerAddress, deskAddress, referenceFor, type Telling } from './telling'
+import { currencyIdOf, referenceFor, type Telling } from './telling'
 
 const [, customer] = demoLogins
 
@@ -29,7 +30,7 @@ export async function makeWithdrawal(telling: Telling, wanted: Withdrawal): Prom
   const { card, holder, wallet } = referrer
   const key = `demo withdrawal ${String(wanted.ago)}`
   const { id, state, version } = await requestWithdrawal(db, {
-    ...{ actor: { kind: 'user', userId: telling.customerId }, address: customerAddress },
+    ...{ actor: { kind: 'user', userId: telling.customerId }, address: demoCustomerAddress },
     request: {
       ...{ method: currencyIdOf(telling, wanted.method), amount: wanted.amount },
       inputs: wanted.method === 'sberbank' ? { card, holder } : { wallet },
@@ -37,7 +38,7 @@ export async function makeWithdrawal(telling: Telling, wanted: Withdrawal): Prom
     ...{ idempotencyKey: key, market, locale: customer.locale, now: telling.at(wanted.ago) },
   })
   const decided = (days: number, seen: number) => ({
-    ...{ id, version: seen, now: telling.at(days), address: deskAddress },
+    ...{ id, version: seen, now: telling.at(days), address: demoDeskAddress },
     actor: { kind: 'user', userId: telling.operatorId } as const,
   })
   if (state !== 'waiting') {

@@ -1,4 +1,4 @@
-/* Everybody here is invented, nobody has the keys of the wallets, and the cards are not issued. */
+/* The people are invented. Nobody has the keys of these wallets, and no bank has issued these cards. */
 
 type Locale = 'ru' | 'en'
 
@@ -35,7 +35,8 @@ export const friends: readonly Person[] = table
   .split('\n')
   .map((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
-    const [name = '', language, joined, holder = '', phone = '', wallet = '', card = ''] = cells
+    const [name = '', language, joined = '-', holder = '', phone = '', wallet = '', card = ''] =
+      cells
     const locale = language === 'en' ? 'en' : 'ru'
     return {
       name,

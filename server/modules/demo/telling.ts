@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { users } from '@/server/database/schema/people/users'
-import { demoLogins } from '@/server/database/seed/demo-logins'
+import { findDemoPeople, type DemoPeople } from '@/server/database/seed/demo-people'
 import type { Offer } from '@/server/modules/offer'
 import type { AmlTerms } from '@/server/modules/risk'
 import type { NumberVault } from '@/server/modules/verification'
@@ -21,32 +19,20 @@ export type StoryParts = {
 }
 
 /** What every chapter of the story needs. */
-export type Telling = StoryParts & {
-  customerId: string
-  operatorId: string
-  currencyIds: ReadonlyMap<string, number>
-  /** The moment so many days ago. */
-  at: (days: number) => Date
-}
+export type Telling = StoryParts &
+  DemoPeople & {
+    currencyIds: ReadonlyMap<string, number>
+    /** The moment so many days ago. */
+    at: (days: number) => Date
+  }
 
 const dayMilliseconds = 86_400_000
-
-/* Addresses reserved for documentation (RFC 5737): no network uses them. */
-export const customerAddress = '192.0.2.14'
-export const deskAddress = '192.0.2.80'
 
 /** Null if the demo's accounts do not exist any more. */
 export async function beginTelling(parts: StoryParts, now: Date): Promise<Telling | null> {
   const { db, offer } = parts
-  const [operator, customer] = demoLogins
-  const found = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, [operator.email, customer.email]), isNull(users.deletedAt)))
-  const idOf = (email: string) => found.find((user) => user.email === email)?.id
-  const operatorId = idOf(operator.email)
-  const customerId = idOf(customer.email)
-  if (!operatorId || !customerId) {
+  const people = await findDemoPeople(db)
+  if (!people) {
     return null
   }
   if (offer.version() === 0) {
@@ -55,7 +41,7 @@ export async function beginTelling(parts: StoryParts, now: Date): Promise<Tellin
   const rows = await db.select({ id: currencies.id, slug: currencies.slug }).from(currencies)
   const currencyIds = new Map(rows.map(({ id, slug }) => [slug, id]))
   const at = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  return { ...parts, customerId, operatorId, currencyIds, at }
+  return { ...parts, ...people, currencyIds, at }
 }
 
 export function currencyIdOf({ currencyIds }: Telling, slug: string): number {

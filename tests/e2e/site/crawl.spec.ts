@@ -11,11 +11,11 @@ test.describe.configure({ timeout: 600_000 })
 
 const parallelRequests = 6
 /*
- * There are very many similar directions. Only every tenth of their pages is read, and even fewer of
+ * There are very many similar directions. Only every fifth of their pages is read, and even fewer of
  * their preview pictures are fetched.
  */
-const everyFewPages = 10
-const everyFewCards = 30
+const everyFewPages = 5
+const everyFewCards = 60
 
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]

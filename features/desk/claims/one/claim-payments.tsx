@@ -98,7 +98,7 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
   )
 }
 
-/* Who paid counts only as compared if there was something to compare with. */
+/* Says whether the payer is the customer, or that there was nothing to compare the payer with. */
 function PayerCheck({ payment: { payer, payerCheck } }: { payment: DeskPayment }) {
   const t = useTranslations('desk.claims')
   if (payer === null && payerCheck === null) {

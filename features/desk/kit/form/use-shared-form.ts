@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useChangeForm, type ChangeForm } from './use-change-form'
 
@@ -42,8 +42,15 @@ export function useSharedForm<Stored extends { version: string }, Values extends
     setOpened(stored)
   }
   const { reset } = form
-  // Before the fields are shown: a later reset would discard what is typed at once.
-  useLayoutEffect(() => reset(valuesOf(opened)), [reset, valuesOf, opened])
+  // Before the fields are shown: a later reset would discard what is typed at once. The form begins with
+  // the first values, and resetting to them again would make a list of fields differ from itself.
+  const shown = useRef(opened)
+  useLayoutEffect(() => {
+    if (shown.current !== opened) {
+      shown.current = opened
+      reset(valuesOf(opened))
+    }
+  }, [reset, valuesOf, opened])
 
   return {
     ...change,

@@ -216,7 +216,7 @@ describe('the actions of a verification', () => {
       matches: [{ by: 'number', verification: other, isSamePerson: false, photo: null }],
     })
     await user.click(screen.getByRole('button', { name: /Approve/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Seen at others' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Others have the same' }))
     expect(dialog.getByText(/eve@kantor\.test/)).toBeVisible()
     expect(bodies).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Approve' }))

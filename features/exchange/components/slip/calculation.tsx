@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { SlipRows } from '@/components/ui/display/slip'
+import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import { CourseAge } from '../amounts/course-age'
 import type { SlipProps } from './quote-slip'
 import { TierTable } from './tier-table'
@@ -12,7 +13,8 @@ export function Calculation({ pair, rules, amounts, reserve, pace }: SlipProps) 
   const t = useTranslations('exchange.slip')
   const { deal } = amounts
   const quoted = amounts.fault === null ? deal : null
-  const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
+  const passed = usePassedKinds(pair, rules.courseType)
+  const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace, passed })
 
   return (
     <section aria-label={t('title')} className="pt-1">

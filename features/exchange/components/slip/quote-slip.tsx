@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import { Slip } from '@/components/ui/display/slip'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Pace } from '@/lib/contracts/site/stats'
 import { networkBeside } from '@/lib/exchange/currency-names'
 import type { Decimal } from '@/lib/money/decimal'
@@ -24,10 +25,12 @@ export type SlipProps = {
 type Props = SlipProps & {
   /** How old the course is. */
   age: ReactNode
+  /** What the visitor has verified of what is asked for. */
+  passed?: readonly VerificationKind[]
 }
 
 /** The slip of the exchange as the claim will have it: amounts and terms. */
-export function QuoteSlip({ pair, rules, amounts, reserve, pace, age }: Props) {
+export function QuoteSlip({ pair, rules, amounts, reserve, pace, age, passed }: Props) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const from = pair.structure.from.currency
@@ -36,7 +39,7 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace, age }: Props) {
   const { deal } = amounts
   // Only amounts that the pair accepts are shown; for other amounts the field shows the error.
   const quoted = amounts.fault === null ? deal : null
-  const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
+  const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace, passed })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>
     value === undefined ? '—' : formatAmount(value, { locale, ...digitsOf(side) })
 

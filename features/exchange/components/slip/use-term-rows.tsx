@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import type { SlipRow } from '@/components/ui/display/slip'
-import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { Pace } from '@/lib/contracts/site/stats'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import {
   requirementsOfPair,
@@ -34,14 +34,16 @@ type Input = {
   quoted: Deal | null
   reserve: string | null
   pace: Pace
+  /** What the visitor has verified of what is asked for. */
+  passed?: readonly VerificationKind[] | undefined
 }
 
 /** The terms of the deal, without its amounts: course, fees, network, city, validity, requirements. */
-export function useTermRows({ pair, rules, deal, quoted, reserve, pace }: Input): SlipRow[] {
+export function useTermRows(input: Input): SlipRow[] {
+  const { pair, rules, deal, quoted, reserve, pace, passed = [] } = input
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const language = useTermsLanguage()
-  const passed = usePassedKinds(pair, rules.courseType)
   const { from, to } = pair.structure
   const money = { from: from.currency, to: to.currency }
   const { fees } = pair

@@ -40,17 +40,17 @@ export type PhotoSlotProps = {
 
 /** One photo: how to take it, the ways to add it, its upload, and what can be done with it afterwards. */
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { field, photo, upload } = props
+  const { field, photo, upload, changes } = props
   const t = useTranslations('verification.photo')
   const id = useId()
   const reason = photo?.declinedFor ?? null
   const isSending = upload !== undefined && upload.state.kind !== 'refused'
   const isDone = photo !== null && reason === null && !isSending
-  const slot = useFocusAfterRemoval(photo)
+  const { ref, expectRemoval } = useFocusAfterRemoval(photo)
 
   return (
     <section
-      ref={slot.ref}
+      ref={ref}
       aria-labelledby={id}
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
@@ -77,7 +77,13 @@ export function PhotoSlot(props: PhotoSlotProps) {
       <Body
         {...props}
         changes={
-          props.changes && { ...props.changes, onRemove: slot.removing(props.changes.onRemove) }
+          changes && {
+            ...changes,
+            onRemove: () => {
+              expectRemoval()
+              changes.onRemove()
+            },
+          }
         }
         isDone={isDone}
       />
@@ -95,11 +101,10 @@ function useFocusAfterRemoval(photo: PhotoState | null) {
       ref.current?.querySelector<HTMLElement>('input[type=file]:not([capture])')?.focus()
     }
   }, [photo])
-  const removing = (remove: () => void) => () => {
+  const expectRemoval = () => {
     isRemoving.current = true
-    remove()
   }
-  return { ref, removing }
+  return { ref, expectRemoval }
 }
 
 function Body({ isDone, ...props }: PhotoSlotProps & { isDone: boolean }) {

@@ -274,7 +274,10 @@ export function agreementOrRefusal(offer: Offer, { body, locale, now }: Agreemen
   return 'pause' in offered ? pausedRefusal(offered.pause, { locale, now }) : offered
 }
 
-/* Who would pay now would find the claim stopped: a verification on which it relies is not valid any more. */
+/*
+ * Refuses to show where to pay while a verification on which the claim relies is no longer valid: the
+ * payment would stop the claim.
+ */
 async function assertVerified({ clock, db }: Container, claim: ClaimRow): Promise<void> {
   if (hasLostVerification(await needsOf(db, claim, clock.now()))) {
     throw new AppError('state_changed', { text: 'verification_lost' })

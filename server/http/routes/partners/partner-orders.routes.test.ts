@@ -120,7 +120,7 @@ describe('an order by the API', () => {
     const path = `orders/${order.id}/`
     const paid = await partner.call(`${path}paid/`, { body: {} })
     expect(orderOf(paid)).toMatchObject({ status: 'checking_payment', canReport: false })
-    // A key alone opens nobody's page.
+    // Whoever has only the key cannot open the customer's page.
     expect([orderOf(paid).link, orderOf(await partner.call(path)).link]).toEqual([null, null])
     expect((await partner.call(`${path}paid/`, { body: {} })).status).toBe(409)
     const claim = await rowOf(order.id)

@@ -120,7 +120,10 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
   })
 }
 
-/* Its secret opens the page; with the proof, whoever has it also verifies and says where a refund goes. */
+/*
+ * The link contains the secret, which opens the page, and the proof, with which the customer can also be
+ * verified and say where a refund goes.
+ */
 async function linkTo({ id, locale }: ClaimRow, container: Container, c: ApiContext) {
   const origin = siteOrigin(c.req.url, container.config)
   const { claims: key } = await container.sessionKeys()

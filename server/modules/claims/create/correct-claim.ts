@@ -31,10 +31,11 @@ import { moveClaim, recordEvent } from '../moves/move-claim'
 import type { ClaimKeyring } from '../own/keyring'
 import { correctionsBefore, mayCorrectAgain } from '../read/corrections'
 import { claimSecret, hashOfSecret } from './claim-secret'
-import { admitPerson, hashOf, identityOf, type CreatedClaim } from './create-claim'
+import { admitPerson, identityOf } from './admit-person'
+import type { CreatedClaim } from './create-claim'
 import { readDetails, type ReadDetails } from './read-claim'
 import { keptReferrerOf } from './referral-of-claim'
-import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
+import { findEarlier, hashOf, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { inputsOf, type OrderContext } from './write-claim'
 
 export type CorrectClaim = {

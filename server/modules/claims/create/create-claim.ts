@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { claimAsks } from '@/lib/contracts/claims/claim-asks'
 import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { AppError } from '@/lib/errors/app-error'
@@ -10,11 +9,10 @@ import { findAvailable } from '@/server/modules/ledger'
 import { findDiscount, type Promo } from '@/server/modules/loyalty'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
-import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
 import { standingFor } from '../holds/standing'
-import { type ClaimKeyring, listClaimsOfSecrets } from '../own/keyring'
+import type { ClaimKeyring } from '../own/keyring'
 import {
   assertVerifiedCourse,
   fillVerifiedNumber,
@@ -24,17 +22,15 @@ import {
 } from '../verify/verified-course'
 import { findCashPlaces, type FoundPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
-import { factorOf } from './address-factor'
+import { admitPerson, identityOf } from './admit-person'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
 import { agreeOnInvoice, replaceUnpaid } from './invoice-order'
 import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { referralOf } from './referral-of-claim'
-import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
+import { findEarlier, hashOf, storeKeyOrFindClaim, type CommandKey } from './same-command'
 import { writeClaim, type OrderContext } from './write-claim'
-import { assertFewOpen } from './open-limits'
-import { shouldMailSteps } from './step-mails'
 
 export type CreateClaim = OrderContext & {
   body: CreateClaimBody
@@ -250,59 +246,9 @@ function personOf({ address, body, invoice, userId }: CreateClaim, read: ReadCla
   return invoice ? { ...person, requisiteHash: hashOf(['invoice', invoice.id]) } : person
 }
 
-/** What identifies a person by the details that they entered. */
-export function identityOf(
-  { email, fromValues, toValues }: Pick<ReadClaim, 'email' | 'fromValues' | 'toValues'>,
-  toCurrencyId: number,
-): Pick<Person, 'email' | 'requisites' | 'requisiteHash'> {
-  const requisites = Object.values(toValues)
-  return {
-    email,
-    requisites: [...requisites, ...Object.values(fromValues)],
-    requisiteHash: hashOf([toCurrencyId, requisites.map((value) => value.toLowerCase()).sort()]),
-  }
-}
-
 /* As many decimal places as the USD worth of the amount sent has. */
 const usdDigits = 8
 
 function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
   return usdPerUnit && toText(amount.times(usdPerUnit).toDecimalPlaces(usdDigits))
-}
-
-export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
-}
-
-type Admission = {
-  address: string
-  addressFactor: number
-  confirmedEmail: string | null
-  secrets: ClaimKeyring['secrets']
-  now: Date
-}
-
-type Admitted = {
-  mailbox: string | null
-  /** Whether the customer gets a mail about each step of the claim. */
-  tellsSteps: boolean
-}
-
-/**
- * Refuses a person who has too many open claims, and decides whether each step of the claim is mailed.
- * The caller must hold the person's lock.
- */
-export async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
-  const { address, confirmedEmail, now, secrets } = admission
-  const addressFactor = await factorOf(tx, admission)
-  const mailbox = person.email && mailboxOf(person.email)
-  const accessible = await listClaimsOfSecrets(tx, { secrets })
-  const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox
-  // The secret of a claim was mailed to its mailbox, or is stored in the browser that created the
-  // claim.
-  const isOwner = isOwnersAccount || accessible.some((claim) => claim.mailbox === mailbox)
-  const accessibleIds = accessible.map(({ id }) => id)
-  await assertFewOpen(tx, { person, mailbox, isOwner, accessibleIds, addressFactor })
-  const mailing = { mailbox, isOwnersAccount, address, addressFactor, now }
-  return { mailbox, tellsSteps: await shouldMailSteps(tx, mailing) }
 }

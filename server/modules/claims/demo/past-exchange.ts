@@ -11,10 +11,10 @@ import { findDiscount } from '@/server/modules/loyalty'
 import type { ClaimRow } from '../claims.repository'
 import { completeIn } from '../commands/operator-moves'
 import { confirmIn } from '../commands/visitor-moves'
-import { createIn, hashOf, type CreateClaim } from '../create/create-claim'
+import { createIn, type CreateClaim } from '../create/create-claim'
 import { findCashPlaces } from '../create/cash-places'
 import { readClaim, type ReadClaim } from '../create/read-claim'
-import { storeKeyOrFindClaim } from '../create/same-command'
+import { hashOf, storeKeyOrFindClaim } from '../create/same-command'
 import { acceptIn } from '../pay/accept-payment'
 
 type FromForm = Pick<

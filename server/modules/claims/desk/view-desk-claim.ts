@@ -99,6 +99,10 @@ export async function viewDeskClaim(
   const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
   const isPayerUndecided = (await listUndecidedPayers(db, id)).length > 0
+  const { now } = choosing(claim)
+  // Nobody is compared with it before somebody is known to have paid.
+  const verifiedName =
+    payers.length > 0 ? await findVerifiedName(db, numbers, { claim, now }) : null
   const desksToName = await findDesksToName(db, claim)
   return {
     ...view,
@@ -109,11 +113,7 @@ export async function viewDeskClaim(
       canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
       payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
     })),
-    expectedPayer: await findExpectedPayer(
-      db,
-      claim,
-      await findVerifiedName(db, numbers, { claim, now: choosing(claim).now }),
-    ),
+    expectedPayer: await findExpectedPayer(db, claim, verifiedName),
     // Somebody else's money can only be sent back until an operator has decided about it.
     choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
     oddPayments: await listOddPayments(db, id),
@@ -121,7 +121,7 @@ export async function viewDeskClaim(
     signedPayouts: await listSignedPayouts(db, id),
     signedEvents: await listSignedEvents(db, id),
     payInAtDesk: await findPayInAtDesk(db, id),
-    needed: await needsOf(db, view.claim, choosing(view.claim).now),
+    needed: await needsOf(db, claim, now),
     notes: await listSignedNotes(db, id),
     postings: await listClaimPostings(db, id),
     related: await listRelated(db, claim),

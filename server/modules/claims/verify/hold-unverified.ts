@@ -12,8 +12,9 @@ const payableStates = [...statesWith('isFinal', false), ...statesWith('payment',
 
 /**
  * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out
- * and rely on it, and tells the pages of the others, which then hide where to pay. What may already be on its way to the customer cannot be stopped. A payment that is
- * booked at the same moment waits for the lock, or is waited for.
+ * and rely on it, and tells the pages of the others, which then hide where to pay. What may already be on
+ * its way to the customer cannot be stopped. A payment that is booked at the same moment waits for the
+ * lock, or is waited for.
  */
 export async function holdUnverified(
   tx: Tx,

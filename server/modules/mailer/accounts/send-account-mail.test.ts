@@ -136,9 +136,10 @@ describe('a mail with a link of an account', () => {
       ...{ dedupeKey: 'declined', recipient: 'anna@example.org', locale: 'en' as const },
       ...{ verificationId: makeId(now), isGuest: false },
       mail: {
-        ...{ template: 'verification_declined', kind: 'card', masked: '•• 6818', remark: null },
+        template: 'verification_declined' as const,
+        ...{ kind: 'card' as const, masked: '•• 6818', remark: null },
         faults: [...faults],
-      } as const,
+      },
     }
     await writeVerificationMail(database.db, { ordered, site, now })
     const [{ text } = expect.fail('There is no mail.')] = await database.db.select().from(mails)

@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
-import { users } from '@/server/database/schema/people/users'
 import { verifications } from '@/server/database/schema/verifications'
 import { demoLogins } from '@/server/database/seed/demo-logins'
+import {
+  demoCustomerAddress,
+  demoDeskAddress,
+  findDemoPeople,
+  type DemoPeople,
+} from '@/server/database/seed/demo-people'
 import type { ObjectStorage, Painter } from '@/server/modules/files'
 import {
   approveVerification,
@@ -36,12 +41,7 @@ type DemoParts = {
   onRevoked: OnRevoked
 }
 
-type People = { customerId: string; operatorId: string }
-type Filling = { parts: DemoParts; people: People; example: Example; at: (ago: number) => Date }
-
-/* Addresses reserved for documentation (RFC 5737): no network uses them. */
-const customerAddress = '192.0.2.14'
-const deskAddress = '192.0.2.80'
+type Filling = { parts: DemoParts; people: DemoPeople; example: Example; at: (ago: number) => Date }
 
 /**
  * Brings one verification of the demo to its state, by the same calls as a customer and an operator. A
@@ -51,7 +51,7 @@ export async function fillDemo(
   parts: DemoParts,
   { name, now }: { name: ExampleName; now: Date },
 ): Promise<void> {
-  const people = await findPeople(parts.db)
+  const people = await findDemoPeople(parts.db)
   if (!people) {
     return
   }
@@ -69,18 +69,6 @@ export async function fillDemo(
       await take(filling, row, step)
     }
   }
-}
-
-async function findPeople(db: Database): Promise<People | null> {
-  const [operator, customer] = demoLogins
-  const found = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, [operator.email, customer.email]), isNull(users.deletedAt)))
-  const idOf = (email: string) => found.find((user) => user.email === email)?.id
-  const operatorId = idOf(operator.email)
-  const customerId = idOf(customer.email)
-  return operatorId && customerId ? { operatorId, customerId } : null
 }
 
 async function findStarted({ parts, people, example }: Filling): Promise<VerificationRow | null> {
@@ -103,7 +91,7 @@ async function start({ parts, people, example, at }: Filling): Promise<Verificat
   const { guest, holder, kind, number, startedAgo } = example
   const now = at(startedAgo)
   const row = await startVerification(parts, {
-    ...{ kind, number, holder, values: {}, now, address: customerAddress, addressFactor: 1 },
+    ...{ kind, number, holder, values: {}, now, address: demoCustomerAddress, addressFactor: 1 },
     currencyId: await currencyIdOf(parts.db, example.currency),
     starter: guest
       ? { userId: null, email: guest.email, mayMail: () => Promise.resolve(true) }
@@ -128,7 +116,7 @@ function customerOf({ people, example }: Pick<Filling, 'people' | 'example'>) {
   const actor = example.guest
     ? ({ kind: 'system', name: 'visitor' } as const)
     : ({ kind: 'user', userId: people.customerId } as const)
-  return { by: 'customer', actor, address: customerAddress } as const
+  return { by: 'customer', actor, address: demoCustomerAddress } as const
 }
 
 async function take(filling: Filling, row: VerificationRow, step: Step): Promise<void> {
@@ -149,7 +137,7 @@ async function take(filling: Filling, row: VerificationRow, step: Step): Promise
   } else {
     const { operatorId: me } = people
     const actor = { kind: 'user', userId: me } as const
-    await decide(parts, { id, actor, me, address: deskAddress, now }, { step, at })
+    await decide(parts, { id, actor, me, address: demoDeskAddress, now }, { step, at })
   }
 }
 

@@ -137,7 +137,7 @@ describe('the job that deletes what is no longer needed', () => {
     )
     const inputs = await listInputsOf(database.db, await rowOf(id))
     const { key: input = '' } = inputs.find(({ type }) => type === 'photo') ?? {}
-    const drawn = { bytes: Buffer.from('drawn'), width: 40, height: 20 }
+    const drawn = { bytes: Buffer.from('drawn'), width: 800, height: 500 }
     const drawing = { full: drawn, preview: drawn, hash: '0123456789abcdef' }
     const photos = { expectPhoto: () => undefined, drawPhoto: () => Promise.resolve(drawing) }
     const upload = async (at: Date) => {

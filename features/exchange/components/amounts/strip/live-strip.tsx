@@ -1,6 +1,7 @@
 'use client'
 
 import { useCourseChange } from '@/features/exchange/hooks/use-course-change'
+import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import { courseOfDeal } from '@/features/exchange/model/deal/course-of-deal'
 import { ShownCourse } from './shown-course'
 import { StripLine, type StripProps } from './strip-line'
@@ -8,12 +9,14 @@ import { StripLine, type StripProps } from './strip-line'
 /** The strip's line, kept up to date. */
 export function LiveStrip({ pair, rules, deal }: StripProps) {
   const course = courseOfDeal(rules, deal)
+  const passed = usePassedKinds(pair, rules.courseType)
   const before = useCourseChange(courseSubject({ pair, rules, deal }), course)
 
   return (
     <StripLine
       pair={pair}
       rules={rules}
+      passed={passed}
       course={<ShownCourse pair={pair} course={course} before={before} />}
     />
   )

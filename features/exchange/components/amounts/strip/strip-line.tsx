@@ -3,6 +3,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { PairResponse } from '@/lib/contracts/calculator'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { useStripTexts } from './use-strip-texts'
 
@@ -12,11 +13,18 @@ export type StripProps = {
   deal: Deal | null
 }
 
-type Props = Omit<StripProps, 'deal'> & { course: ReactNode }
+type Props = Omit<StripProps, 'deal'> & {
+  course: ReactNode
+  /** What the visitor has verified of what is asked for. */
+  passed?: readonly VerificationKind[]
+}
 
 /** The terms in a sentence. Each stays on one line; lines break only between them. */
-export function StripLine({ pair, rules, course }: Props) {
-  const { fees, held, asked, isNothingAsked, bonus, demo } = useStripTexts(pair, rules)
+export function StripLine({ pair, rules, course, passed = [] }: Props) {
+  const { fees, held, asked, isNothingAsked, bonus, demo } = useStripTexts(pair, {
+    rules,
+    passed,
+  })
 
   return (
     // A line that begins with a dot has it outside of the visible part, so no line begins or ends with one.

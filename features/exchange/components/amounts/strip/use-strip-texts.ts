@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
-import { usePassedKinds } from '@/features/exchange/hooks/verification/use-passed-kinds'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import {
   requirementsOfPair,
@@ -8,15 +7,18 @@ import {
   withoutPassed,
 } from '@/lib/exchange/terms-text/requirements'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 
 /** The short texts of the strip between the amounts. */
-export function useStripTexts(pair: PairResponse, rules: ChosenRules) {
+export function useStripTexts(
+  pair: PairResponse,
+  { rules, passed }: { rules: ChosenRules; passed: readonly VerificationKind[] },
+) {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const language = useTermsLanguage()
-  const passed = usePassedKinds(pair, rules.courseType)
   const { bonus, demo, fees } = pair
   const asked = requirementsRow(
     withoutPassed(requirementsOfPair(pair, rules.courseType), passed),
