@@ -27,7 +27,6 @@ export {
 export { countRefund, uncountRefund } from './shops/count-refund'
 export { payoutObject, payoutOfWithdrawal, type ShopPayout } from './shops/payout-object'
 export { readCurrencies } from './shops/tell-shop'
-export { publishWebhook } from './shops/publish-webhook'
 export { readForm, refusedAt, type Agreed } from './request/read-form'
 export { findEarlierId, storeKeyOrFindEarlierId, type CommandKey } from './request/same-request'
 export type { Market } from './request/price-withdrawal'
