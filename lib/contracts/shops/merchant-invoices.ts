@@ -193,7 +193,7 @@ export const listMerchantCurrencies = defineEndpoint({
         max: decimalText,
       }),
     ),
-    payOut: z.array(currency),
+    payOut: z.array(currency).describe('In which the balance is paid out at this moment.'),
     at: timestamp,
   }),
   errors: [...merchantRefusals, 'validation_error'],

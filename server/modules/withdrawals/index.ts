@@ -25,6 +25,7 @@ export {
   type RefundRequest,
 } from './shops/refund-invoice'
 export { countRefund, uncountRefund } from './shops/count-refund'
+export { listPayoutCurrencies } from './shops/payout-currencies'
 export { payoutObject, payoutOfWithdrawal, type ShopPayout } from './shops/payout-object'
 export { readCurrencies } from './shops/tell-shop'
 export { readForm, refusedAt, type Agreed } from './request/read-form'

@@ -29,6 +29,7 @@ const payersWallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 let now = start
 let database: TestDatabase
 let office: ShopOffice
+let saveMethods: (methods: object[]) => PromiseLike<unknown>
 type Shop = Awaited<ReturnType<ShopOffice['shop']>>
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
       .values({ key, value, updatedAt: start })
       .onConflictDoUpdate({ target: settings.key, set: { value } })
   await save('withdrawals', { secondFromUsd: '100', methods })
+  saveMethods = (listed) => save('withdrawals', { secondFromUsd: '100', methods: listed })
   await save('shops', { isOpen: true, feePercent: '1', dayPayoutsUsd: '150' })
 })
 afterEach(() => {
@@ -158,6 +160,21 @@ describe('a payout by a key', () => {
     expect(await asked({ amount: '20' })).toEqual([201, []])
     const only = await office.shop(['invoices', 'read'])
     expect((await payOut(only.call)).status).toBe(403)
+  })
+
+  it('is offered only in currencies that the office pays out now', async () => {
+    const shop = await office.shop()
+    const offered = async () => {
+      const { body } = await shop.call('currencies/')
+      return (body.payOut as { id: number }[]).map(({ id }) => id)
+    }
+    const of = (currencyId: number) => ({ currencyId, minimum: '0.001', maximum: null })
+    await saveMethods([of(office.bitcoin)])
+    expect(await offered()).toEqual([office.bitcoin])
+    await saveMethods([])
+    expect(await offered()).toEqual([])
+    await saveMethods([{ ...of(office.tether), minimum: '5' }])
+    expect(await offered()).toEqual([office.tether])
   })
 
   it('needs two operators from the office’s bound on, and never the owner', async () => {
