@@ -18,6 +18,7 @@ export {
 } from './shops/request-payout'
 export {
   assertLeft,
+  findRefund,
   refundAmountOf,
   refundInvoice,
   refundKeyOf,

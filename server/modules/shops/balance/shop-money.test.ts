@@ -311,6 +311,22 @@ describe('a refund', () => {
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
   })
 
+  it('goes to other details only with the proof of its owner', async () => {
+    const shop = await seller()
+    const { call } = await ownerOf(shop)
+    const key = randomUUID()
+    const ask = (proof: object) =>
+      call(`sales/${shop.sale}/refund/`, { body: { ...inTether('10'), ...proof }, key })
+    const unproved = [await ask({}), await ask({ password: 'wrong' })]
+    expect(unproved.map((each) => [each.status, fieldsOf(each)])).toEqual([
+      [422, ['password']],
+      [422, ['password']],
+    ])
+    const made = await ask({ password })
+    expect(made.status).toBe(201)
+    expect((await ask({})).body).toMatchObject({ id: made.body.id })
+  })
+
   it('goes back to where the payer has paid from, in that currency', async () => {
     const asksWallet = async (isSendVisible: boolean) => {
       await database.db

@@ -261,6 +261,14 @@ describe('a payment', () => {
     expect(rows.filter(({ state }) => state !== 'cancelled')).toHaveLength(1)
   })
 
+  it('is not refused because others pay invoices of the shop under the same address', async () => {
+    const email = `till-${randomUUID()}@example.com`
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await shop.invoice({ email })
+      expect((await office.orderOf(id)).email).toBe(email)
+    }
+  })
+
   it('keeps no address of a payer who has not paid', async () => {
     const { id } = await shop.invoice({ email: null })
     const first = await office.orderOf(id)
