@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint'
 import { emailText } from '../email'
 import { testOutcomes } from './invoice-lists'
 import {
+  currenciesExample,
   invoiceExample,
   invoiceRequestExample,
   paidInvoiceExample,
@@ -196,5 +197,6 @@ export const listMerchantCurrencies = defineEndpoint({
     payOut: z.array(currency).describe('In which the balance is paid out at this moment.'),
     at: timestamp,
   }),
+  examples: { response: currenciesExample },
   errors: [...merchantRefusals, 'validation_error'],
 })

@@ -4,7 +4,7 @@ import { decimalText, idNumber } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { withdrawalState } from '../loyalty/withdrawal-lists'
 import { testPayoutOutcomes } from './invoice-lists'
-import { payoutExample, payoutRequestExample } from './merchant-examples'
+import { balanceExample, payoutExample, payoutRequestExample } from './merchant-examples'
 import { cursorPage, merchantPath, merchantRefusals, merchantTag } from './merchant-invoices'
 import { merchantPayout } from './merchant-objects'
 import { amountText, live, metadata, orderId } from './shop-parts'
@@ -106,5 +106,6 @@ export const getMerchantBalance = defineEndpoint({
       debt: decimalText.describe('What was taken back after it had been paid out.'),
     })
     .meta({ id: 'ShopBalance' }),
+  examples: { response: balanceExample },
   errors: merchantRefusals,
 })

@@ -130,7 +130,7 @@ export const simulatePayment = defineEndpoint({
 export const getPayLink = defineEndpoint({
   name: 'getPayLink',
   method: 'get',
-  path: `${base}/link/{code}/`,
+  path: `${base}-link/{code}/`,
   summary: 'A link of a shop, before an invoice is made',
   tag,
   params: code,
@@ -151,7 +151,7 @@ export const getPayLink = defineEndpoint({
 export const openPayLink = defineEndpoint({
   name: 'openPayLink',
   method: 'post',
-  path: `${base}/link/{code}/`,
+  path: `${base}-link/{code}/`,
   summary:
     'Makes the invoice of a link. With the same header Idempotency-Key, the same one is returned',
   tag,
