@@ -134,7 +134,6 @@ const callsWithoutProof = {
     'post verifications/{id}/look/',
     'post verifications/{id}/release/',
     'post verifications/{id}/take/',
-    'post webhooks/{id}/replay/',
     'post withdrawals/{id}/approve/',
     'post withdrawals/{id}/decline/',
     'post withdrawals/{id}/pay/',

@@ -107,6 +107,12 @@ it('makes a test key with the owner’s proof, and a live one only for an active
     secret: string
   }
   expect(secret).toMatch(/^sk_test_/)
+  const { rows: queued } = await database.pool.query<{ mail: Json }>(
+    `select payload->'mail' as mail from graphile_worker._private_jobs
+     where payload->>'dedupeKey' = $1`,
+    [`shop_key_made:${String(key.id)}`],
+  )
+  expect(queued).toMatchObject([{ mail: { key: 'Bot', live: false, shop: 'Mugs' } }])
   expect((await call('GET', `${id}/keys/`)).body).toEqual({ keys: [key], most: 10 })
   const revoked = await call('DELETE', `${id}/keys/${String(key.id)}/`)
   expect(revoked.body.revokedAt).not.toBeNull()
