@@ -106,6 +106,36 @@ const oneOfEach = `
       'waiting', 1, 1, 'ru', now(), now()
     from currencies limit 1;
   alter table withdrawals enable trigger user;
+  alter table shops disable trigger user;
+  alter table shop_links disable trigger user;
+  alter table shop_invoices disable trigger user;
+  alter table shop_days disable trigger user;
+  alter table shop_test_balances disable trigger user;
+  alter table shop_test_payouts disable trigger user;
+  insert into shops (id, user_id, name, site, currency_id, fee_percent, time_zone, state, version, created_at,
+    updated_at)
+    select gen_random_uuid(), (select id from users limit 1), 'Mugs', 'https://mugs.example', id, 1, 'UTC',
+      'moderation', 1, now(), now()
+    from currencies limit 1;
+  insert into shop_links (id, shop_id, live, code, amount, description, is_once, minutes, is_on, created_at,
+    updated_at)
+    select gen_random_uuid(), id, false, '0123456789abcdef', 1, 'A mug', false, 60, true, now(), now() from shops;
+  insert into shop_invoices (id, shop_id, live, order_id, amount, currency_id, description, metadata, fee_percent,
+    status, exception, version, expires_at, created_at, updated_at)
+    select gen_random_uuid(), id, false, 'A-1', 1, currency_id, 'A mug', '{}', 1, 'new', 'none', 1,
+      now() + interval '1 hour', now(), now()
+    from shops;
+  insert into shop_days (shop_id, live, day) select id, false, current_date from shops;
+  insert into shop_test_balances (shop_id, amount, updated_at) select id, 1, now() from shops;
+  insert into shop_test_payouts (id, shop_id, kind, metadata, amount, payout_currency_id, price, payout_amount,
+    inputs, state, version, created_at, updated_at)
+    select gen_random_uuid(), id, 'payout', '{}', 1, currency_id, 1, 1, '[]', 'waiting', 1, now(), now() from shops;
+  alter table shops enable trigger user;
+  alter table shop_links enable trigger user;
+  alter table shop_invoices enable trigger user;
+  alter table shop_days enable trigger user;
+  alter table shop_test_balances enable trigger user;
+  alter table shop_test_payouts enable trigger user;
   alter table referral_rewards disable trigger user;
   insert into referrers (user_id, code, created_at) select id, 'nobody', now() from users limit 1;
   insert into referral_rewards (claim_id, referrer_id, worth_usd, margin_usd, percent, rule, amount_usd,

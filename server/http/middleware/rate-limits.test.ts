@@ -117,6 +117,7 @@ describe('limits per network address', () => {
       promocode: 60,
       upload: 40,
       photo: 240,
+      webhook: 60,
       // These limits are per person, so the factor does not apply.
       login_subject: 10,
       login_stranger: 30,
@@ -124,10 +125,12 @@ describe('limits per network address', () => {
       owner: 10,
       owner_anywhere: 50,
       partner: 120,
+      merchant: 600,
       signup: 5,
       restore: 3,
       reactivate: 3,
       contact: 5,
+      webhook_test: 10,
       verification: 5,
       mailbox: 20,
     })
