@@ -90,8 +90,9 @@ export const backgroundMutants: readonly Mutant[] = [
   {
     name: 'settings: a demo is open to the network by accident',
     file: 'server/config/config.ts',
-    find: '!isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined',
-    replace: '!isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === false',
+    find: '!isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined',
+    replace:
+      '!isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === false',
     tests: ['server/config/config.test.ts'],
   },
   {

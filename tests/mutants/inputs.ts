@@ -67,7 +67,7 @@ export const inputMutants: readonly Mutant[] = [
   },
   {
     name: 'inputs: a different request with a used idempotency key gets the claim of the first request',
-    file: 'server/modules/claims/create/same-command.ts',
+    file: 'server/database/idempotent-answers.ts',
     find: 'if (row.bodyHash !== bodyHash) {',
     replace: 'if (row.bodyHash.length !== bodyHash.length) {',
     tests: ['server/http/routes/claims/claim-privacy.routes.test.ts'],

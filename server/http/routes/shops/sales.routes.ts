@@ -218,7 +218,7 @@ function refusedAt(fault: { field: string; key: string; params?: Record<string, 
 }
 
 function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 }
 
 /** What a shop has sold: its history, its files and its statistics. */
