@@ -1,3 +1,5 @@
+import type { WebhookType } from './webhook-lists'
+
 const tether = {
   ...{ id: 3, slug: 'tether-trc20', code: 'USDTTRC20', ticker: 'USDT', name: 'Tether TRC20' },
   ...{ kind: 'crypto', network: 'TRC20', roundCalculator: 2, logo: '/logos/usdt.svg' },
@@ -40,6 +42,13 @@ export const invoiceExample = {
   createdAt: '2026-05-04T12:00:00.000Z',
   expiresAt: '2026-05-04T13:00:00.000Z',
   cancelledAt: null,
+}
+
+export const cancelledInvoiceExample = {
+  ...invoiceExample,
+  status: 'expired',
+  sequence: 2,
+  cancelledAt: '2026-05-04T12:20:00.000Z',
 }
 
 export const paidInvoiceExample = {
@@ -90,11 +99,46 @@ export const refundExample = {
   to: { currency: tether, amount: '10' },
 }
 
-export const webhookExample = {
-  id: 'evt_019df2b49000700080001f0c54a1a7de',
-  type: 'invoice.paid',
+export const currenciesExample = {
+  settlement: tether,
+  payIn: [{ currency: bitcoin, amount: '0.00078', min: '10', max: '25000' }],
+  payOut: [tether],
+  at: '2026-05-04T12:00:00.000Z',
+}
+
+export const balanceExample = {
   live: false,
-  sequence: 3,
+  currency: tether,
+  available: '1204.31',
+  requested: '25',
+  debt: '0',
+}
+
+/* What is different about the object of each message. */
+const told = {
+  'invoice.pending': { ...invoiceExample, status: 'pending', sequence: 2 },
+  'invoice.paid': paidInvoiceExample,
+  'invoice.expired': cancelledInvoiceExample,
+  'invoice.underpaid': { ...paidInvoiceExample, status: 'underpaid', exception: 'partial' },
+  'invoice.overpaid': { ...paidInvoiceExample, exception: 'over' },
+  'invoice.refunded': { ...paidInvoiceExample, status: 'refunded', sequence: 4, refunded: '49.90' },
+  'payout.pending': payoutExample,
+  'payout.paid': { ...payoutExample, status: 'paid', sequence: 2 },
+  'payout.declined': { ...payoutExample, status: 'declined', sequence: 2 },
+  'withdrawal.pending': { ...payoutExample, kind: 'withdrawal', approvalsNeeded: 2 },
+  'withdrawal.paid': { ...payoutExample, kind: 'withdrawal', status: 'paid', sequence: 2 },
+  'withdrawal.declined': { ...payoutExample, kind: 'withdrawal', status: 'declined', sequence: 2 },
+} satisfies Record<WebhookType, Record<string, unknown> & { sequence: number }>
+
+const message = {
+  id: 'evt_019df2b49000700080001f0c54a1a7de',
+  live: false,
   createdAt: '2026-05-04T12:11:00.000Z',
-  data: { object: paidInvoiceExample },
+}
+
+export const webhookTestExample = { ...message, type: 'webhook.test', data: {} }
+
+export function webhookExampleOf(type: WebhookType) {
+  const object = told[type]
+  return { ...message, type, sequence: object.sequence, data: { object } }
 }

@@ -185,6 +185,7 @@ export const refundShopSale = defineEndpoint({
   tag: ownShopTag,
   ...sale,
   body: refundMerchantInvoice.body,
+  idempotencyKey: 'required',
   status: 201,
   response: merchantPayout,
   errors: [

@@ -92,6 +92,7 @@ export const choosePayment = defineEndpoint({
       .describe('The inputs of the currency that the payer sends, by key.'),
     recaptcha: z.string().max(5000).default(''),
   }),
+  idempotencyKey: 'optional',
   status: 201,
   response: z.object({
     id: z.uuid().describe('The id of the order.'),
@@ -130,7 +131,7 @@ export const simulatePayment = defineEndpoint({
 export const getPayLink = defineEndpoint({
   name: 'getPayLink',
   method: 'get',
-  path: `${base}/link/{code}/`,
+  path: `${base}-link/{code}/`,
   summary: 'A link of a shop, before an invoice is made',
   tag,
   params: code,
@@ -151,12 +152,13 @@ export const getPayLink = defineEndpoint({
 export const openPayLink = defineEndpoint({
   name: 'openPayLink',
   method: 'post',
-  path: `${base}/link/{code}/`,
+  path: `${base}-link/{code}/`,
   summary:
     'Makes the invoice of a link. With the same header Idempotency-Key, the same one is returned',
   tag,
   params: code,
   body: z.object({ amount: amountText.optional().describe('Needed for a link without one.') }),
+  idempotencyKey: 'optional',
   status: 201,
   response: z.object({ id: z.uuid(), path: z.string().describe('The page where it is paid.') }),
   errors: ['not_found', 'gone', 'validation_error', 'too_many_requests', 'tech_break'],

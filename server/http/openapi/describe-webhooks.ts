@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { webhookExampleOf, webhookTestExample } from '@/lib/contracts/shops/merchant-examples'
 import { webhookTypes, type WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import { webhookMessage, webhookTestMessage } from '@/lib/contracts/shops/webhook-message'
 
@@ -37,12 +38,16 @@ const description =
 /** Adds what shops are told to the description of the API. */
 export function describeWebhooks(registry: Registry): void {
   for (const type of [...webhookTypes, 'webhook.test'] as const) {
-    const schema = type === 'webhook.test' ? webhookTestMessage : webhookMessage
+    const json =
+      type === 'webhook.test'
+        ? { schema: webhookTestMessage, example: webhookTestExample }
+        : { schema: webhookMessage, example: webhookExampleOf(type) }
+    const content = { 'application/json': json }
     registry.registerWebhook({
       ...{ method: 'post', path: type, summary: summaries[type], description, tags: ['Webhooks'] },
       operationId: `on${nameOf(type)}`,
       security: [],
-      request: { headers, body: { required: true, content: { 'application/json': { schema } } } },
+      request: { headers, body: { required: true, content } },
       responses: { 204: { description: 'Taken. Any other status from 200 to 299 will do.' } },
     })
   }

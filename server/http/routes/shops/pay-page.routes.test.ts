@@ -36,12 +36,12 @@ async function link(change: Change = {}): Promise<string> {
 }
 
 const open = (code: string, body: object = {}, key: string = randomUUID()) =>
-  office.send(`pay/link/${code}/`, { body, key })
+  office.send(`pay-link/${code}/`, { body, key })
 
 describe('a link of a shop', () => {
   it('makes an invoice, and the same one for a repeated request', async () => {
     const code = await link()
-    const shown = await office.send(`pay/link/${code}/`)
+    const shown = await office.send(`pay-link/${code}/`)
     expect(shown.body).toMatchObject({ amount: '50', live: true, shop: { name: 'Mugs' } })
     const key = randomUUID()
     const [first, again] = [await open(code, {}, key), await open(code, {}, key)]
@@ -69,7 +69,7 @@ describe('a link of a shop', () => {
     ]
     await open(String(codes[2]))
     const statuses = codes.map(async (code) => [
-      (await office.send(`pay/link/${code}/`)).status,
+      (await office.send(`pay-link/${code}/`)).status,
       (await open(code)).status,
     ])
     expect(await Promise.all(statuses)).toEqual([
@@ -89,7 +89,7 @@ describe('a link of a shop', () => {
   it('makes a bounded number for one network', async () => {
     const code = await link()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    const once = () => office.send(`pay/link/${code}/`, { body: {}, key: randomUUID(), headers })
+    const once = () => office.send(`pay-link/${code}/`, { body: {}, key: randomUUID(), headers })
     const many = await Promise.all(Array.from({ length: 30 }, once))
     expect(many.every(({ status }) => status === 201)).toBe(true)
     expect((await once()).status).toBe(429)
