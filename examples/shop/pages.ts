@@ -1,68 +1,54 @@
 import { randomUUID } from 'node:crypto'
-import { asAmount, goods, totalOf, type Basket } from './goods'
+import { asAmount, goods, type Good } from './goods'
 import type { Order } from './orders'
 
 export const style = `body { font: 1rem/1.5 system-ui; max-width: 36rem; margin: 2rem auto; padding: 0 1rem }
 li, p { margin: .75rem 0 } form { display: inline } button, input { font: inherit; padding: .5rem .75rem }`
 
 const statuses: Record<Order['invoice']['status'], string> = {
-  new: 'Not paid yet',
-  pending: 'Your payment is being checked',
-  paid: 'Paid: thank you',
-  underpaid: 'Too little was paid: we will write to you',
-  expired: 'Not paid in time',
+  ...{ new: 'Not paid yet', pending: 'Your payment is being checked', paid: 'Paid: thank you' },
+  ...{ underpaid: 'Too little was paid: we will write to you', expired: 'Not paid in time' },
   refunded: 'Paid back',
 }
 
-export function catalogue(basket: Basket, ticker: string): string {
+export function catalogue(basket: Good[], ticker: string): string {
   const rows = goods.map(
-    ({ cents, id, name }) =>
-      `<li>${escape(name)}, ${asAmount(cents)} ${escape(ticker)} ${change(id, 1, `Add ${name}`)}</li>`,
+    (good) =>
+      `${escape(`${good.name}, ${asAmount([good])} ${ticker}`)} ${button('/basket', `Add ${good.name}`, { good: good.id })}`,
   )
-  const count = basket.reduce((sum, each) => sum + each.count, 0)
-  return page(
-    'Tea and mugs',
-    `<ul>${rows.join('')}</ul><p><a href="/basket">Basket (${count})</a></p>`,
-  )
+  return page('Tea and mugs', `${list(rows)}<p><a href="/basket">Basket (${basket.length})</a></p>`)
 }
 
-export function basketPage(basket: Basket, ticker: string, fault = ''): string {
-  const rows = basket.map(
-    ({ count, good: { id, name } }) =>
-      `<li>${count} × ${escape(name)} ${change(id, 1, `One more ${name}`)} ${change(id, -1, `One less ${name}`)}</li>`,
-  )
-  const order = `<form method="post" action="/orders"><input type="hidden" name="id" value="${randomUUID()}">
-    <button>Pay ${totalOf(basket)} ${escape(ticker)}</button></form>`
-  const full = `<ul>${rows.join('')}</ul>${order}`
-  const text = basket.length === 0 ? '<p>It is empty.</p>' : full
+export function basketPage(basket: Good[], ticker: string, fault = ''): string {
+  const pay = button('/orders', `Pay ${asAmount(basket)} ${ticker}`, { id: randomUUID() })
+  const full = `${list(namesOf(basket))}${pay} ${button('/basket', 'Empty the basket', {})}`
+  const body = basket.length === 0 ? '<p>It is empty.</p>' : full
   return page(
     'Basket',
-    `<p role="alert">${escape(fault)}</p>${text}<p><a href="/">More goods</a></p>`,
+    `<p role="alert">${escape(fault)}</p>${body}<p><a href="/">More goods</a></p>`,
   )
 }
 
-export function orderPage({ basket, invoice, isDelivered }: Order): string {
-  const rows = basket.map(({ count, good }) => `<li>${count} × ${escape(good.name)}</li>`)
-  const pay = `<p><a href="${escape(invoice.url)}">To the payment</a></p>`
+export function orderPage({ basket, invoice, isSent }: Order): string {
+  const isOpen = invoice.status === 'new' || invoice.status === 'pending'
+  const pay = isOpen ? `<p><a href="${escape(invoice.url)}">To the payment</a></p>` : ''
+  const status = `${statuses[invoice.status]}${isSent ? '. It is on its way.' : ''}`
+  const body = `${list(namesOf(basket))}<p>${escape(`${invoice.amount} ${invoice.currency.ticker}`)}</p>`
   return page(
     'Your order',
-    `<ul>${rows.join('')}</ul><p>${escape(`${invoice.amount} ${invoice.currency.ticker}`)}</p>
-    <p role="status">${statuses[invoice.status]}${isDelivered ? '. It is on its way.' : ''}</p>
-    ${/^(new|pending)$/.test(invoice.status) ? pay : ''}<p><a href="/">More goods</a></p>`,
+    `${body}<p role="status">${status}</p>${pay}<p><a href="/">More goods</a></p>`,
   )
 }
 
 export function backOffice(orders: readonly Order[]): string {
-  const rows = orders.map(({ id, invoice, isDelivered }) => {
+  const rows = orders.map(({ id, invoice, isSent }) => {
     const { amount, currency, exception, refunded, status } = invoice
-    const facts = [status, exception, `refunded ${refunded}`, isDelivered ? 'sent' : 'not sent']
-    const refund = `<form method="post" action="/back-office/refund">
-      <input type="hidden" name="id" value="${escape(id)}">
-      <input type="hidden" name="attempt" value="${randomUUID()}">
-      <input name="amount" aria-label="Amount" size="8" required> <button>Refund</button></form>`
-    return `<li>${escape(`${amount} ${currency.ticker}: ${facts.join(', ')}`)} ${invoice.paid ? refund : ''}</li>`
+    const facts = [status, exception, `refunded ${refunded}`, isSent ? 'sent' : 'not sent']
+    const field = '<input name="amount" aria-label="Amount" size="8" required> '
+    const refund = button('/back-office/refund', 'Refund', { id, attempt: randomUUID() }, field)
+    return `${escape(`${amount} ${currency.ticker}: ${facts.join(', ')}`)} ${invoice.paid ? refund : ''}`
   })
-  return page('Back office', `<ul>${rows.join('')}</ul>`)
+  return page('Back office', list(rows))
 }
 
 export function page(title: string, body: string): string {
@@ -71,11 +57,17 @@ export function page(title: string, body: string): string {
 <h1>${title}</h1>${body}</html>`
 }
 
-function change(id: string, by: number, label: string): string {
-  return `<form method="post" action="/basket"><input type="hidden" name="good" value="${id}">
-    <input type="hidden" name="by" value="${by}"><button aria-label="${escape(label)}">${by > 0 ? '+' : '−'}</button></form>`
-}
-
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const namesOf = (basket: readonly Good[]) => basket.map(({ name }) => escape(name))
+const list = (rows: readonly string[]) =>
+  `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+
+function button(action: string, text: string, values: Record<string, string>, field = ''): string {
+  const hidden = Object.entries(values).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  )
+  return `<form method="post" action="${action}">${hidden.join('')}${field}<button>${escape(text)}</button></form>`
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { MerchantError, verifyWebhook } from '@kantor/merchant-client'
-import { changedBasket, readBasket, writeBasket, type Basket } from './goods'
+import { readBasket, type Good } from './goods'
 import { findOrder, hear, hearReturn, listOrders, placeOrder, readCurrency, refund } from './orders'
 import * as pages from './pages'
 import { settings } from './settings'
@@ -14,21 +14,44 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 type Visit = {
   request: IncomingMessage
   url: URL
-  basket: Basket
+  basket: Good[]
   form: URLSearchParams
   body: string
 }
+type Route = (visit: Visit, id: string) => Answer | Promise<Answer>
 
-const server = createServer((request, response) => {
-  answer(request).then(
-    (answered) => send(response, answered),
-    (error: unknown) => {
-      console.error(error)
-      send(response, { status: 500, body: pages.page('Sorry', '<p>Please try again.</p>') })
-    },
-  )
-})
-server.listen(settings.port, () => console.log(`The shop is at ${settings.url}`))
+const nothing: Answer = { status: 404, body: pages.page('Not found', '') }
+const routes: Record<string, Route | undefined> = {
+  'GET ': ({ basket }) => ({ body: pages.catalogue(basket, ticker) }),
+  'GET style.css': () => ({ body: pages.style, type: 'text/css' }),
+  'GET basket': ({ basket }) => ({ body: pages.basketPage(basket, ticker) }),
+  'POST basket': ({ basket, form }) => {
+    const good = form.get('good')
+    const ids = good === null ? [] : [...basket.map(({ id }) => id), good]
+    return leadTo('/basket', ids.join('.'))
+  },
+  'POST orders': order,
+  'GET orders': async ({ url }, id) => {
+    const found = findOrder(id)
+    await (found && hearReturn(found, url))
+    return found ? { body: pages.orderPage(found) } : nothing
+  },
+  'POST webhooks': hearWebhook,
+  'GET back-office': ({ request }) => guard(request) ?? { body: pages.backOffice(listOrders()) },
+  'POST back-office': ({ form, request }) => guard(request) ?? refundBy(form),
+}
+
+createServer((request, response) => {
+  const answered = answer(request).catch((error: unknown): Answer => {
+    console.error(error)
+    return { status: 500, body: pages.page('Sorry', '<p>Please try again.</p>') }
+  })
+  void answered.then(({ body = '', headers, status = 200, type = 'text/html' }) => {
+    const usual = { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
+    response.writeHead(status, { ...usual, 'Content-Type': `${type}; charset=utf-8`, ...headers })
+    response.end(body)
+  })
+}).listen(settings.port, () => console.log(`The shop is at ${settings.url}`))
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '/', settings.url)
@@ -36,36 +59,12 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (body === null) {
     return { status: 413 }
   }
-  const basket = readBasket(
-    /(?:^|; )basket=([\w.-]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
-  )
-  const visit = { request, url, basket, body, form: new URLSearchParams(body) }
+  const basket = readBasket(/(?:^|; )basket=([\w.]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
   const [, place = '', id = ''] = url.pathname.split('/')
   const route = routes[`${request.method ?? ''} ${place}`]
-  return (await route?.(visit, id)) ?? { status: 404, body: pages.page('Not found', '') }
-}
-
-type Route = (visit: Visit, id: string) => Answer | undefined | Promise<Answer | undefined>
-const routes: Record<string, Route | undefined> = {
-  'GET ': ({ basket }) => ({ body: pages.catalogue(basket, ticker) }),
-  'GET style.css': () => ({ body: pages.style, type: 'text/css' }),
-  'GET basket': ({ basket }) => ({ body: pages.basketPage(basket, ticker) }),
-  'POST basket': ({ basket, form }) => {
-    const by = Number(form.get('by')) || 0
-    return leadTo('/basket', changedBasket(basket, form.get('good') ?? '', by))
-  },
-  'POST orders': order,
-  'GET orders': async ({ url }, id) => {
-    const found = findOrder(id)
-    if (found) {
-      await hearReturn(found, url)
-      return { body: pages.orderPage(found) }
-    }
-    return undefined
-  },
-  'POST webhooks': hearWebhook,
-  'GET back-office': ({ request }) => guard(request) ?? { body: pages.backOffice(listOrders()) },
-  'POST back-office': async ({ form, request }) => guard(request) ?? (await refundBy(form)),
+  return (
+    (await route?.({ request, url, basket, body, form: new URLSearchParams(body) }, id)) ?? nothing
+  )
 }
 
 async function order({ basket, form, request }: Visit): Promise<Answer> {
@@ -76,10 +75,9 @@ async function order({ basket, form, request }: Visit): Promise<Answer> {
   const locale = /^ru\b/.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en'
   try {
     const { invoice } = await placeOrder(id, basket, locale)
-    return leadTo(invoice.url, [])
+    return leadTo(invoice.url, '')
   } catch (error) {
-    const fault = sentenceOf(error)
-    return { status: 422, body: pages.basketPage(basket, ticker, fault) }
+    return { status: 422, body: pages.basketPage(basket, ticker, sentenceOf(error)) }
   }
 }
 
@@ -98,9 +96,7 @@ async function hearWebhook({ body, request }: Visit): Promise<Answer> {
 async function refundBy(form: URLSearchParams): Promise<Answer> {
   const found = findOrder(form.get('id') ?? '')
   try {
-    if (found) {
-      await refund(found, form.get('amount') ?? '', form.get('attempt') ?? '')
-    }
+    await (found && refund(found, form.get('amount') ?? '', form.get('attempt') ?? ''))
     return leadTo('/back-office')
   } catch (error) {
     return { status: 422, body: pages.page('Refused', `<p>${pages.escape(sentenceOf(error))}</p>`) }
@@ -114,25 +110,20 @@ function sentenceOf(error: unknown): string {
   throw error
 }
 
-/* The answer to somebody who may not see the back office. */
+/* The answer to somebody who may not see the back office, or to another site that uses their password. */
 function guard({ headers }: IncomingMessage): Answer | null {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const expected = `Basic ${Buffer.from(`shop:${settings.password ?? ''}`).toString('base64')}`
-  const isKnown =
-    settings.password !== null && timingSafeEqual(hash(headers.authorization ?? ''), hash(expected))
-  // Browsers send the password by themselves: another site's form must not use it.
-  const isOwnForm = headers['sec-fetch-site'] !== 'cross-site'
-  return isKnown && isOwnForm
+  const isKnown = timingSafeEqual(hash(headers.authorization ?? ''), hash(expected))
+  return settings.password !== null && isKnown && headers['sec-fetch-site'] !== 'cross-site'
     ? null
     : { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="The back office"' } }
 }
 
-function leadTo(location: string, basket?: Basket): Answer {
-  const cookie = basket && `basket=${writeBasket(basket)}; Path=/; HttpOnly; SameSite=Lax`
-  return {
-    status: 303,
-    headers: { Location: location, ...(cookie !== undefined && { 'Set-Cookie': cookie }) },
-  }
+function leadTo(location: string, basket?: string): Answer {
+  const cookie = `basket=${basket ?? ''}; Path=/; HttpOnly; SameSite=Lax`
+  const headers = { Location: location, ...(basket !== undefined && { 'Set-Cookie': cookie }) }
+  return { status: 303, headers }
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {
@@ -146,15 +137,4 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
-}
-
-function send(response: ServerResponse, answered: Answer): void {
-  const { body = '', headers = {}, status = 200, type = 'text/html' } = answered
-  response.writeHead(status, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Security-Policy': policy,
-    'Cache-Control': 'no-store',
-    ...headers,
-  })
-  response.end(body)
 }

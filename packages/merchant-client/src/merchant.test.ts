@@ -14,9 +14,9 @@ const key = `sk_test_${'a'.repeat(43)}`
 function open(...answers: (Response | Error)[]) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = (url, init) => {
-    const { body, headers, method } = new Request(url, init)
+    const { body, headers, method, url: at } = new Request(url, init)
     const text = init?.body as string | undefined
-    sent.push({ url: String(url), method, headers, body: body && JSON.parse(text ?? 'null') })
+    sent.push({ url: at, method, headers, body: body && JSON.parse(text ?? 'null') })
     const answer = answers[sent.length - 1] ?? new Error('no more answers')
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }

@@ -16,10 +16,13 @@ const key = Buffer.from('whsec_YOUR_KEY'.replace('whsec_', ''), 'base64')
 function isGenuine(id: string, time: string, signatures: string, body: string): boolean {
   const expected = createHmac('sha256', key).update(\`\${id}.\${time}.\${body}\`).digest()
   const isFresh = Math.abs(Date.now() / 1000 - Number(time)) < 300
-  return isFresh && signatures.split(' ').some((signature) => {
-    const given = Buffer.from(signature.replace('v1,', ''), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  return (
+    isFresh &&
+    signatures.split(' ').some((signature) => {
+      const given = Buffer.from(signature.replace('v1,', ''), 'base64')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+  )
 }
 
 createServer(async (request, response) => {
