@@ -84,6 +84,8 @@ export type RefusalText =
   | 'shop_inactive'
   | 'shop_own'
   | 'too_many_shops'
+  | 'invoice_paid_by_another'
+  | 'invoice_not_corrected'
   | 'too_many_links'
 
 export type FieldErrors = Record<string, string[]>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
@@ -18,10 +18,12 @@ type Props = {
   id: string
   /** Called whenever the order has changed. */
   onChange: () => void
+  /** The choice of another currency, which replaces the order: only for whoever made it. */
+  another: ReactNode
 }
 
 /** The order that pays an invoice, inside the invoice's page: the same steps, without what is about exchanges. */
-export function InvoiceOrder({ id, onChange }: Props) {
+export function InvoiceOrder({ id, onChange, another }: Props) {
   const t = useTranslations('claim.invoice')
   const locale = useLocale()
   const { claim, isOwn, refresh } = useClaim(id)
@@ -55,6 +57,7 @@ export function InvoiceOrder({ id, onChange }: Props) {
       <ClaimPanel claim={withoutCorrection(claim)} isOwn={isOwn} />
       {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
       <ExtraMoney claim={claim} />
+      {isOwn && another}
       {isOwn === false && <p className="text-sm text-pretty text-ink-2">{t('elsewhere')}</p>}
     </div>
   )

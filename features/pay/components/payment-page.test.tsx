@@ -66,7 +66,12 @@ async function open(change: Partial<Payment> = {}) {
         <PaymentPage
           id={id}
           renderedAt="2026-11-21T12:00:00.000Z"
-          renderOrder={(order) => <p>{`steps of ${order.id}`}</p>}
+          renderOrder={(order) => (
+            <>
+              <p>{`steps of ${order.id}`}</p>
+              {order.another}
+            </>
+          )}
         />
       </AtAddress>
     </QueryProvider>,

@@ -22,7 +22,12 @@ type Props = {
   /** The server's time when it rendered the page. */
   renderedAt: string
   /** The steps of the order that pays the invoice, which belong to another feature. */
-  renderOrder: (order: { id: string; onChange: () => void }) => ReactNode
+  renderOrder: (order: {
+    id: string
+    onChange: () => void
+    /** For whoever may replace the order: the choice of another currency. */
+    another: ReactNode
+  }) => ReactNode
 }
 
 /** The page of an invoice: who is paid and what for, then a currency, the payment and how it ended. */
@@ -116,8 +121,10 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
     return (
       <>
         {payment.exception === 'late' && <LateNote />}
-        {renderOrder({ id: payment.order.id, onChange })}
-        {payment.status === 'new' && <Another payment={payment} onChosen={onChange} />}
+        {renderOrder({
+          ...{ id: payment.order.id, onChange },
+          another: payment.status === 'new' && <Another payment={payment} onChosen={onChange} />,
+        })}
       </>
     )
   }

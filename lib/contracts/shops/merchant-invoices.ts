@@ -199,7 +199,7 @@ export const listMerchantCurrencies = defineEndpoint({
         max: decimalText,
       }),
     ),
-    payOut: z.array(currency),
+    payOut: z.array(currency).describe('In which the balance is paid out at this moment.'),
     at: timestamp,
   }),
   examples: { response: currenciesExample },

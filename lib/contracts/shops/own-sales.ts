@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, decimalText, idParam, numberedPage, timestamp } from '../common'
 import { currency } from '../catalogue'
+import { ownerProof } from '../accounts/me'
 import { defineEndpoint } from '../endpoint'
 import { invoiceActors } from './invoice-lists'
 import { merchantInvoice, merchantPayout } from './merchant-objects'
@@ -181,15 +182,16 @@ export const refundShopSale = defineEndpoint({
   method: 'post',
   path: `${base}/sales/{invoice}/refund/`,
   summary:
-    'Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key',
+    'Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key and, with `inputs` for real money, the same proof as other changes of the account',
   tag: ownShopTag,
   ...sale,
-  body: refundMerchantInvoice.body,
+  body: refundMerchantInvoice.body.extend(ownerProof.partial().shape),
   idempotencyKey: 'required',
   status: 201,
   response: merchantPayout,
   errors: [
     ...(['token_not_valid', 'not_activated', 'not_found', 'validation_error'] as const),
+    ...(['second_factor_required', 'too_many_requests'] as const),
     ...(['state_changed', 'duplicate', 'unavailable', 'idempotency_mismatch'] as const),
   ],
 })

@@ -1272,6 +1272,7 @@ export interface operations {
               /** @description A decimal number as text. */
               max: string
             }[]
+            /** @description In which the balance is paid out at this moment. */
             payOut: components['schemas']['Currency'][]
             /**
              * Format: date-time

@@ -3,7 +3,7 @@ import { Decimal, toText, zero } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { Posting } from '@/server/modules/ledger'
 import { feeOf } from './fee-of'
-import { invoiceMoverOf, lockInvoiceOfClaim, type ClaimMover } from './follow-claim'
+import { invoiceMoverOf, lockInvoiceOfClaim, payerOf, type ClaimMover } from './follow-claim'
 import { findDigits, lockDebts, updateInvoice, type InvoiceRow } from './invoices.repository'
 import { moveInvoice } from './move-invoice'
 import { statusOfInvoice, type ClaimFacts } from './status-of-invoice'
@@ -44,6 +44,7 @@ export async function creditSale(tx: Tx, command: CreditSale): Promise<void> {
     change: {
       ...{ claimId: claim.id, payCurrencyId: paidWith.currencyId, payAmount: paidWith.amount },
       ...{ paidAmount: amount, feeAmount, setOff, paidAt: now, creditEntryId },
+      ...(await payerOf(tx, invoice, claim.id)),
     },
     data: { amount: toText(amount), fee: toText(feeAmount), setOff: toText(setOff) },
   })

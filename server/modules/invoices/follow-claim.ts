@@ -2,7 +2,13 @@ import type { ClaimActor } from '@/lib/contracts/claims/claim-states'
 import type { InvoiceEvent, InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
 import type { Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
-import { listClaimFacts, lockInvoice, type InvoiceRow } from './invoices.repository'
+import {
+  findEmailOf,
+  listClaimFacts,
+  lockInvoice,
+  type InvoiceChange,
+  type InvoiceRow,
+} from './invoices.repository'
 import { moveInvoice, type InvoiceMover } from './move-invoice'
 import { statusOfInvoice } from './status-of-invoice'
 
@@ -49,5 +55,22 @@ export async function followClaim(
     return
   }
   const event = eventTo[outcome.status]
-  await moveInvoice(tx, { invoice, event, outcome, claimId, mover: invoiceMoverOf(mover), now })
+  const hasCome = outcome.status === 'underpaid' || outcome.status === 'refunded'
+  const change = hasCome ? await payerOf(tx, invoice, claimId) : {}
+  await moveInvoice(tx, {
+    ...{ invoice, event, outcome, claimId, change, now },
+    mover: invoiceMoverOf(mover),
+  })
+}
+
+/**
+ * Whose address an invoice without one has once money has come. Until then anybody may have chosen a currency
+ * under any address.
+ */
+export async function payerOf(
+  tx: Tx,
+  { email }: InvoiceRow,
+  claimId: string,
+): Promise<Pick<InvoiceChange, 'email'>> {
+  return email === null ? { email: await findEmailOf(tx, claimId) } : {}
 }

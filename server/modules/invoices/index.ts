@@ -26,5 +26,6 @@ export {
 } from './invoices.repository'
 export { type InvoiceMover, moveInvoice } from './move-invoice'
 export { proveInvoices, type InvoiceRule } from './prove-invoices'
+export { recordChoice } from './record-choice'
 export { reverseSale } from './reverse-sale'
 export { isPayable, statusOfInvoice } from './status-of-invoice'

@@ -133,6 +133,12 @@ export function listClaimFacts(db: Executor, invoiceId: string): Promise<ClaimFa
     .limit(maxClaims)
 }
 
+/** The e-mail address that the payer gave in a claim. */
+export async function findEmailOf(db: Executor, claimId: string): Promise<string | null> {
+  const [row] = await db.select({ email: claims.email }).from(claims).where(eq(claims.id, claimId))
+  return row?.email ?? null
+}
+
 export async function findDigits(db: Executor, currencyId: number): Promise<number> {
   const [row] = await db
     .select({ digits: currencies.digits })

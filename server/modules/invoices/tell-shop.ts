@@ -2,9 +2,9 @@ import type { WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
 import { siteOrigin } from '@/lib/env/server'
 import type { Tx } from '@/server/database/client'
+import { publishWebhook } from '@/server/modules/webhooks'
 import { invoiceObject } from './invoice-object'
 import { listCurrencies, type InvoiceRow } from './invoices.repository'
-import { publishWebhook } from './publish-webhook'
 
 const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
   new: null,

@@ -18,6 +18,7 @@ export {
 } from './shops/request-payout'
 export {
   assertLeft,
+  findRefund,
   refundAmountOf,
   refundInvoice,
   refundKeyOf,
@@ -25,9 +26,9 @@ export {
   type RefundRequest,
 } from './shops/refund-invoice'
 export { countRefund, uncountRefund } from './shops/count-refund'
+export { listPayoutCurrencies } from './shops/payout-currencies'
 export { payoutObject, payoutOfWithdrawal, type ShopPayout } from './shops/payout-object'
 export { readCurrencies } from './shops/tell-shop'
-export { publishWebhook } from './shops/publish-webhook'
 export { readForm, refusedAt, type Agreed } from './request/read-form'
 export { findEarlierId, storeKeyOrFindEarlierId, type CommandKey } from './request/same-request'
 export type { Market } from './request/price-withdrawal'

@@ -6,6 +6,10 @@ import { blockShop, declineShop, type DeskShop } from '@/lib/contracts/shops/des
 import { useShopChange } from './use-shop-change'
 
 const calls = { decline: declineShop, block: blockShop } as const
+const texts = {
+  decline: { title: 'declineTitle', text: 'declineText' },
+  block: { title: 'blockTitle', text: 'blockText' },
+} as const
 
 type Props = { act: keyof typeof calls; shop: DeskShop; isOpen: boolean; onClose: () => void }
 
@@ -24,8 +28,8 @@ export function ReasonDialog({ act, shop, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => form.reset()}
-      title={t(`${act}Title`, { name })}
-      description={t(`${act}Text`)}
+      title={t(texts[act].title, { name })}
+      description={t(texts[act].text)}
       confirmLabel={t(`act.${act}`)}
       color="red"
       isBusy={change.isPending}

@@ -104,7 +104,7 @@ async function make(choosing: Choosing, { c, mover, sent }: Making): Promise<Cre
     direction: { id, margins, pairs },
     ...{ usdPerFrom, usdPerTo, locale, now },
     invoice: {
-      ...{ id: invoice.id, amount: invoice.amount, expiresAt: invoice.expiresAt, mover },
+      ...{ id: invoice.id, amount: invoice.amount, expiresAt: invoice.expiresAt, mover, keyring },
       shown: shownAmount(body.amount, pairs[locale]),
     },
     aml: aml.terms,

@@ -25,6 +25,7 @@ import {
   simulateInvoice,
   type Merchant,
 } from '@/server/modules/shops'
+import { listPayoutCurrencies } from '@/server/modules/withdrawals'
 
 const making = {
   limit: 'read',
@@ -94,9 +95,7 @@ export const merchantInvoiceRoutes: readonly EndpointRoute[] = [
     return show(input, await simulateInvoice(container.db, command), c)
   }),
 
-  defineRoute(contract.listMerchantCurrencies, reading, (input) =>
-    Promise.resolve(currenciesOf(input)),
-  ),
+  defineRoute(contract.listMerchantCurrencies, reading, currenciesOf),
 ]
 
 function startOfDay(day: string, more = 0): Date {
@@ -138,9 +137,9 @@ function currencyOfShop({ container, merchant }: Asking) {
   return currency
 }
 
-function currenciesOf(input: Asking & { query: { amount?: string | undefined } }) {
+async function currenciesOf(input: Asking & { query: { amount?: string | undefined } }) {
   const { container, locale, query } = input
-  const { clock, offer } = container
+  const { clock, db, offer } = container
   const settlement = currencyOfShop(input)
   const asked =
     query.amount === undefined ? null : readInvoiceAmount(query.amount, settlement.roundCalculator)
@@ -148,6 +147,7 @@ function currenciesOf(input: Asking & { query: { amount?: string | undefined } }
     currencyId: settlement.id,
     amount: asked ?? new Decimal(1),
   })
+  const payable = await listPayoutCurrencies(db, { currencyId: settlement.id, market: offer })
   const shown = (id: number) => {
     const currency = offer.currencyOf(id)
     return currency ? [presentCurrency(currency, locale)] : []
@@ -162,7 +162,7 @@ function currenciesOf(input: Asking & { query: { amount?: string | undefined } }
         max: toText(limits.to.max),
       })),
     ),
-    payOut: shown(settlement.id),
+    payOut: payable.map((currency) => presentCurrency(currency, locale)),
     at: clock.now().toISOString(),
   }
 }

@@ -11,6 +11,7 @@ import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv
 import { streamBytes } from '@/server/http/endpoint/send-file'
 import { sheetBytes, type SheetCell } from '@/server/http/endpoint/send-sheet'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import { proveOwner } from '@/server/http/middleware/prove-owner'
 import {
   presentSale,
   presentSaleDetails,
@@ -31,7 +32,7 @@ import {
   type SaleFilter,
   type ShopRow,
 } from '@/server/modules/shops'
-import { payoutObject } from '@/server/modules/withdrawals'
+import { findRefund, payoutObject } from '@/server/modules/withdrawals'
 import { ownShop } from './own-shop'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
@@ -134,24 +135,39 @@ const saleOfShop: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.refundShopSale, { ...own, limit: 'claim' }, async (input, c) => {
-    const { body: request, container, locale, params, user } = input
+    const { body, container, locale, params, user } = input
+    const { code, password, ...request } = body
     assertActivated(user)
     const shop = await ownShop(input)
     const invoice = await findInvoice(container.db, params.invoice)
     if (invoice?.shopId !== shop.id) {
       throw new AppError('not_found')
     }
+    const idempotencyKey = readIdempotencyKey(c, user.id)
+    const asked = { invoiceId: invoice.id, request, idempotencyKey }
+    // Money goes elsewhere than its payer said only for the owner. A code is valid once, so a repeated command is
+    // not asked for another.
+    const isElsewhere = invoice.live && request.inputs !== undefined
+    if (isElsewhere && !(await findRefund(container.db, asked))) {
+      await proveOwner(input, { password: givenPassword(password), code })
+    }
     const payout = await refundSale(container.db, {
-      ...{ shop, live: invoice.live, invoiceId: invoice.id, request, locale },
+      ...{ ...asked, shop, live: invoice.live, locale },
       by: { actor: { kind: 'user', userId: user.id } },
       address: addressKey(addressOf(c, container.config)),
-      idempotencyKey: readIdempotencyKey(c, user.id),
       market: container.offer,
       now: container.clock.now(),
     })
     return payoutObject(payout, readingOf(input, c))
   }),
 ]
+
+function givenPassword(password: string | undefined): string {
+  if (password === undefined) {
+    throw refusedAt({ field: 'password', key: 'required' })
+  }
+  return password
+}
 
 const usualDays = 30
 const maxDays = { hour: 2, day: 366, week: 1830, month: 3660 }

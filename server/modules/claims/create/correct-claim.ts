@@ -64,12 +64,15 @@ export type CorrectClaim = {
  * details, so that a payment that is already on its way still belongs to it. The details are checked
  * like those of a new claim. The new claim has a new secret, because the old one may have been mailed to
  * a wrong address. A claim of an account stays with it, whoever corrects it. Refuses with `state_changed`
- * if the claim has changed, its time has run out, money was seen, or the details were corrected too
- * often; otherwise like `createClaim`.
+ * if the claim has changed, its time has run out, money was seen, it pays an invoice, or the details
+ * were corrected too often; otherwise like `createClaim`.
  */
 export async function correctClaim(db: Database, command: CorrectClaim): Promise<CreatedClaim> {
   const { claim: shown, pairs, locale, now } = command
   const { courseType } = shown
+  if (shown.invoiceId !== null) {
+    throw new AppError('state_changed', { text: 'invoice_not_corrected' })
+  }
   const read = await readDetails(command.body, { pair: pairs[locale], courseType })
 
   return inTransaction(db, async (tx) => {

@@ -127,7 +127,7 @@ export async function createIn(
   const found = await findConditions(tx, command, { person, read, price })
   const conditions = withoutVerified(found, course)
   const { usdOut } = conditions
-  const holding = { claimId: id, mailbox, usdOut }
+  const holding = { claimId: id, mailbox: command.invoice ? null : mailbox, usdOut }
   const standing = await standingFor(tx, { ...holding, person, holdsNow: false })
   await assertCovered(tx, command, { ...holding, standing, amount: deal.receive })
   const customer = { standing, tellsSteps }

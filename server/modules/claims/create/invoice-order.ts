@@ -9,11 +9,11 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
-import { isPayable, lockInvoice, moveInvoice } from '@/server/modules/invoices'
-import type { ClaimRow } from '../claims.repository'
+import { isPayable, lockInvoice } from '@/server/modules/invoices'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
+import { canOpenClaim, type ClaimKeyring } from '../own/keyring'
 import type { AgreedPrice } from './agree-on-price'
 import { boundFaults, courseChanged } from './price-claim'
 import type { ReadClaim } from './read-claim'
@@ -27,6 +27,8 @@ export type InvoiceOrder = {
   shown: Decimal | null
   expiresAt: Date
   mover: Mover
+  /** With what the payer opens claims: only their own is replaced. */
+  keyring: ClaimKeyring
 }
 
 /**
@@ -57,7 +59,8 @@ export function agreeOnInvoice(
 
 /**
  * Cancels the unpaid claim of an invoice before another one is made, and locks the invoice. Refuses with
- * `state_changed` an invoice that is not to be paid any more, or for which a payment was reported or seen.
+ * `forbidden` to replace somebody else's, and with `state_changed` an invoice that is not to be paid any more, for
+ * which a payment was reported or seen, or for which another claim has just been made.
  */
 export async function replaceUnpaid(
   tx: Tx,
@@ -66,40 +69,50 @@ export async function replaceUnpaid(
   if (!order) {
     return
   }
-  await cancelUnpaid(tx, { invoiceId: order.id, mover: order.mover, now })
-  const invoice = await lockInvoice(tx, order.id)
-  if (!invoice || !isPayable(invoice, now)) {
+  const { id: invoiceId, keyring, mover } = order
+  const unpaid = await listUnpaid(tx, invoiceId)
+  if (!unpaid.every((claim) => isOpenedBy(claim, keyring))) {
+    throw new AppError('forbidden', { text: 'invoice_paid_by_another' })
+  }
+  await cancelAll(tx, unpaid, { mover, now })
+  const invoice = await lockInvoice(tx, invoiceId)
+  const isTaken = (await listUnpaid(tx, invoiceId)).length > 0
+  if (!invoice || isTaken || !isPayable(invoice, now)) {
     throw new AppError('state_changed')
   }
 }
 
-type CancelUnpaid = { invoiceId: string; mover: Mover; now: Date }
-
 /** Cancels the unpaid claim of an invoice, if there is one. Refuses with `state_changed` if money has come for it. */
-export async function cancelUnpaid(tx: Tx, { invoiceId, mover, now }: CancelUnpaid): Promise<void> {
-  const isUnpaid = isOneOf(claims.state, statesWith('runsOut', true))
-  const unpaid = await tx
-    .select({ id: claims.id })
+export async function cancelUnpaid(
+  tx: Tx,
+  { invoiceId, ...by }: Cancelling & { invoiceId: string },
+): Promise<void> {
+  await cancelAll(tx, await listUnpaid(tx, invoiceId), by)
+}
+
+type Unpaid = Awaited<ReturnType<typeof listUnpaid>>[number]
+type Cancelling = { mover: Mover; now: Date }
+
+async function listUnpaid(tx: Tx, invoiceId: string) {
+  const { email, id, secretHash, state, userId } = claims
+  const isUnpaid = isOneOf(state, statesWith('runsOut', true))
+  return tx
+    .select({ id, secretHash, userId, email })
     .from(claims)
     .where(and(eq(claims.invoiceId, invoiceId), isUnpaid))
+}
+
+async function cancelAll(
+  tx: Tx,
+  unpaid: readonly Unpaid[],
+  { mover, now }: Cancelling,
+): Promise<void> {
   for (const { id: claimId } of unpaid) {
     await moveClaim(tx, { claimId, move: 'cancel', mover, now, prepare: assertUnpaid })
   }
 }
 
-type Choice = { order: InvoiceOrder; claim: ClaimRow; now: Date }
-
-/** Writes into the history of an invoice, which the caller has locked, with what its payer wants to pay. */
-export async function recordChoice(tx: Tx, { claim, now, order }: Choice): Promise<void> {
-  const invoice = await lockInvoice(tx, order.id)
-  if (!invoice) {
-    throw new Error(`There is no invoice ${order.id}.`)
-  }
-  await moveInvoice(tx, {
-    ...{ invoice, event: 'choose', claimId: claim.id, now },
-    mover: { by: 'payer', actor: order.mover.actor },
-    outcome: { status: invoice.status, exception: invoice.exception },
-    ...(invoice.email === null && { change: { email: claim.email } }),
-    data: { currencyId: claim.fromCurrencyId },
-  })
+function isOpenedBy(claim: Unpaid, { secrets, ...owner }: ClaimKeyring): boolean {
+  const secret = secrets.find(({ id }) => id === claim.id)?.secret ?? null
+  return canOpenClaim(claim, { ...owner, secret })
 }

@@ -39,7 +39,7 @@ const isAnyLimitReached = prepared((tx) => {
     return sql`(select count(*) from (${open} limit ${most}::integer) as open) >= ${most}::integer`
   }
   const ofOne = sql`${maxOpenOfPerson}`
-  const ofMailbox = sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`
+  const ofMailbox = sql`${claims.mailbox} = ${sql.placeholder('mailbox')} and ${claims.invoiceId} is null`
   const countsAll = sql`not ${sql.placeholder('isOwner')}::boolean`
   const refused = or(
     isLimitReached(
@@ -55,6 +55,7 @@ const isAnyLimitReached = prepared((tx) => {
 
 export type FewOpenQuery = {
   person: Person
+  /** Null if claims of the mailbox are not counted. */
   mailbox: string | null
   /** Whether the person has shown that the mailbox is theirs. */
   isOwner: boolean
@@ -66,7 +67,8 @@ export type FewOpenQuery = {
 /**
  * Refuses a person who already has too many open claims. Anybody can enter another person's wallet,
  * so of the claims with the same wallet only the person's own are counted. The same is true for the
- * mailbox if the person has shown that it is theirs.
+ * mailbox if the person has shown that it is theirs. Claims that pay invoices are not counted for a mailbox,
+ * because it may be the one under which a shop makes all its invoices.
  */
 export async function assertFewOpen(tx: Tx, query: FewOpenQuery): Promise<void> {
   const { address, requisiteHash, userId } = query.person

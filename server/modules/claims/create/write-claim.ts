@@ -8,12 +8,13 @@ import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { ClaimConditions, ClaimInput } from '@/server/database/schema/claims'
+import { recordChoice } from '@/server/modules/invoices'
 import type { Person } from '@/server/modules/risk'
 import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
 import { recordEvent } from '../moves/move-claim'
-import { recordChoice, type InvoiceOrder } from './invoice-order'
+import type { InvoiceOrder } from './invoice-order'
 import type { PartnerOrder } from './partner-claims'
 import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
@@ -87,7 +88,8 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
   })
   await enqueueJob(tx, expireClaimJob, { claimId: id }, { runAt: claim.expiresAt })
   if (command.invoice) {
-    await recordChoice(tx, { order: command.invoice, claim, now })
+    const { id: invoiceId, mover } = command.invoice
+    await recordChoice(tx, { invoiceId, claim, actor: mover.actor, now })
   }
   return claim
 }

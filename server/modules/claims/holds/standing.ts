@@ -62,7 +62,8 @@ export async function prepareHold(
     return nothingDone
   }
   const userId = mover.actor.kind === 'user' ? mover.actor.userId : claim.userId
-  const { address, conditions, email, id, mailbox, requisiteHash } = claim
+  const { address, conditions, email, id, requisiteHash } = claim
+  const mailbox = claim.invoiceId === null ? claim.mailbox : null
   const person = { email, requisiteHash, userId, address, requisites: [] }
   const { usdOut } = conditions
   const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, holdsNow: true })

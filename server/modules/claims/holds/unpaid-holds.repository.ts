@@ -4,6 +4,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   notExists,
@@ -96,7 +97,9 @@ const sums = prepared((db) => {
   const asText = (isSummed: SQL) =>
     sql<string>`coalesce(sum(${claimQuotes.toAmount}) filter (where ${isSummed}), 0)::text`
   const isSameStanding = eq(claims.standing, sql.placeholder('standing'))
-  const isSamePerson = or(eq(claims.mailbox, sql.placeholder('mailbox')), isOfAccount)
+  // Many invoices of a shop may have one address, under which strangers pay.
+  const isOfMailbox = and(eq(claims.mailbox, sql.placeholder('mailbox')), isNull(claims.invoiceId))
+  const isSamePerson = or(isOfMailbox, isOfAccount)
   return db
     .select({
       newcomers: asText(sql`${claims.standing} <> 'known'`),

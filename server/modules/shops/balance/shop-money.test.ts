@@ -29,6 +29,7 @@ const payersWallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 let now = start
 let database: TestDatabase
 let office: ShopOffice
+let saveMethods: (methods: object[]) => PromiseLike<unknown>
 type Shop = Awaited<ReturnType<ShopOffice['shop']>>
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
       .values({ key, value, updatedAt: start })
       .onConflictDoUpdate({ target: settings.key, set: { value } })
   await save('withdrawals', { secondFromUsd: '100', methods })
+  saveMethods = (listed) => save('withdrawals', { secondFromUsd: '100', methods: listed })
   await save('shops', { isOpen: true, feePercent: '1', dayPayoutsUsd: '150' })
 })
 afterEach(() => {
@@ -158,6 +160,21 @@ describe('a payout by a key', () => {
     expect(await asked({ amount: '20' })).toEqual([201, []])
     const only = await office.shop(['invoices', 'read'])
     expect((await payOut(only.call)).status).toBe(403)
+  })
+
+  it('is offered only in currencies that the office pays out now', async () => {
+    const shop = await office.shop()
+    const offered = async () => {
+      const { body } = await shop.call('currencies/')
+      return (body.payOut as { id: number }[]).map(({ id }) => id)
+    }
+    const of = (currencyId: number) => ({ currencyId, minimum: '0.001', maximum: null })
+    await saveMethods([of(office.bitcoin)])
+    expect(await offered()).toEqual([office.bitcoin])
+    await saveMethods([])
+    expect(await offered()).toEqual([])
+    await saveMethods([{ ...of(office.tether), minimum: '5' }])
+    expect(await offered()).toEqual([office.tether])
   })
 
   it('needs two operators from the office’s bound on, and never the owner', async () => {
@@ -292,6 +309,22 @@ describe('a refund', () => {
     expect([unsaid.status, fieldsOf(unsaid)]).toEqual([422, ['inputs']])
     expect((await refund(shop.callTest, shop.sale, inTether('1'))).status).toBe(404)
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
+  })
+
+  it('goes to other details only with the proof of its owner', async () => {
+    const shop = await seller()
+    const { call } = await ownerOf(shop)
+    const key = randomUUID()
+    const ask = (proof: object) =>
+      call(`sales/${shop.sale}/refund/`, { body: { ...inTether('10'), ...proof }, key })
+    const unproved = [await ask({}), await ask({ password: 'wrong' })]
+    expect(unproved.map((each) => [each.status, fieldsOf(each)])).toEqual([
+      [422, ['password']],
+      [422, ['password']],
+    ])
+    const made = await ask({ password })
+    expect(made.status).toBe(201)
+    expect((await ask({})).body).toMatchObject({ id: made.body.id })
   })
 
   it('goes back to where the payer has paid from, in that currency', async () => {

@@ -10,13 +10,13 @@ import {
   type InvoiceMover,
   type InvoiceRow,
 } from '@/server/modules/invoices'
+import { publishWebhook } from '@/server/modules/webhooks'
 import {
   assertLeft,
   countRefund,
   findEarlierId,
   payoutKeyOf,
   payoutObject,
-  publishWebhook,
   readCurrencies,
   readForm,
   readPayout,

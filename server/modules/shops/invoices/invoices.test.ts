@@ -85,6 +85,9 @@ const amountOf = async (claim: ClaimRow): Promise<Decimal> => {
     .where(eq(claimQuotes.claimId, claim.id))
   return quote?.fromAmount ?? new Decimal(0)
 }
+/* What the browser of a payer sends after a choice. */
+const cookieOf = ({ cookies }: { cookies: string[] }) =>
+  cookies.map((each) => each.split(';')[0]).join('; ')
 const operatorOn = ({ id, version }: ClaimRow) => ({
   ...{ claimId: id, actor: byOperator.actor, address: '10.0.0.2', expectedVersion: version, now },
 })
@@ -218,7 +221,13 @@ describe('a payment', () => {
     const key = randomUUID()
     const first = await office.choose(id, {}, { key })
     const claim = await claimOf(String(first.body.id))
-    const second = await office.choose(id)
+    const stranger = await office.choose(id)
+    expect(stranger).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('in another browser') },
+    })
+    expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
+    const second = await office.choose(id, {}, { headers: { cookie: cookieOf(first) } })
     expect(second.status).toBe(201)
     expect((await claimOf(claim.id)).state).toBe('cancelled')
     const open = await claimOf(String(second.body.id))
@@ -242,9 +251,48 @@ describe('a payment', () => {
     const body = { email: 'one@example.com' }
     const twice = await Promise.all([1, 2, 3].map(() => office.choose(id, body, same)))
     expect(new Set(twice.map((each) => each.body.id)).size).toBe(1)
-    await Promise.all(Array.from({ length: 6 }, () => office.choose(id)))
+    const cookie = cookieOf(twice[0] ?? { cookies: [] })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => office.choose(id, {}, { headers: { cookie } })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.every(({ status }) => [201, 403, 409].includes(status))).toBe(true)
     const rows = await database.db.select().from(claims).where(eq(claims.invoiceId, id))
     expect(rows.filter(({ state }) => state !== 'cancelled')).toHaveLength(1)
+  })
+
+  it('is not refused because others pay invoices of the shop under the same address', async () => {
+    const email = `till-${randomUUID()}@example.com`
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await shop.invoice({ email })
+      expect((await office.orderOf(id)).email).toBe(email)
+    }
+  })
+
+  it('keeps no address of a payer who has not paid', async () => {
+    const { id } = await shop.invoice({ email: null })
+    const first = await office.orderOf(id)
+    await expireClaim(database.db, { claimId: first.id, now: first.expiresAt })
+    expect((await office.send(`pay/${id}/`)).body).toMatchObject({ asksEmail: true, order: null })
+    const claim = await office.orderOf(id)
+    await office.pay(claim, await amountOf(claim))
+    expect(await invoiceOf(id)).toMatchObject({ status: 'paid', email: claim.email })
+    expect(claim.email).not.toBe(first.email)
+  })
+
+  it('keeps the details that it was ordered with', async () => {
+    const { id } = await shop.invoice()
+    const chosen = await office.choose(id)
+    const claim = await claimOf(String(chosen.body.id))
+    const corrected = await office.send(`claim/${claim.id}/correct/`, {
+      body: { version: claim.version, email: 'a@example.com', fromRequisites: {}, toRequisites: {} },
+      headers: { cookie: cookieOf(chosen) },
+    })
+    expect(corrected).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('page of the invoice') },
+    })
+    expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
   })
 
   it('that is too small is told, and is the invoice’s once the rest has come', async () => {

@@ -45,7 +45,7 @@ export type RefundInvoice = {
 export async function refundInvoice(db: Database, command: RefundInvoice): Promise<WithdrawalRow> {
   const { by, locale, now, request, shop } = command
   const key = refundKeyOf(command)
-  const earlier = await findEarlier(db, key)
+  const earlier = await findRefund(db, command)
   if (earlier) {
     return earlier
   }
@@ -72,17 +72,20 @@ export async function refundInvoice(db: Database, command: RefundInvoice): Promi
   })
 }
 
+/** The refund that the same command has asked for before; null for a new one. */
+export function findRefund(db: Database, asked: AskedRefund): Promise<WithdrawalRow | null> {
+  return findEarlier(db, refundKeyOf(asked))
+}
+
 function moverOf({ address, by, shop }: RefundInvoice): WithdrawalMover {
   return 'keyId' in by
     ? { by: 'key', actor: keyActor, address, shopId: shop.id }
     : { by: 'customer', actor: by.actor, address, shopId: shop.id }
 }
 
-export function refundKeyOf({
-  idempotencyKey,
-  invoiceId,
-  request,
-}: Pick<RefundInvoice, 'idempotencyKey' | 'invoiceId' | 'request'>): CommandKey {
+type AskedRefund = Pick<RefundInvoice, 'idempotencyKey' | 'invoiceId' | 'request'>
+
+export function refundKeyOf({ idempotencyKey, invoiceId, request }: AskedRefund): CommandKey {
   const { amount = null, currency = null, inputs = {}, metadata, orderId = null } = request
   const pairs = [Object.entries(inputs).sort(), Object.entries(metadata).sort()]
   const bodyHash = hashOf([invoiceId, amount, currency, orderId, ...pairs])

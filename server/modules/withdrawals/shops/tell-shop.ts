@@ -3,9 +3,9 @@ import type { WithdrawalEvent } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
+import { publishWebhook } from '@/server/modules/webhooks'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { payoutObject, payoutOfWithdrawal } from './payout-object'
-import { publishWebhook } from './publish-webhook'
 
 /* An approval changes nothing for the shop. */
 const outcomes = {

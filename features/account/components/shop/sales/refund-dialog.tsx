@@ -8,6 +8,7 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 import { SelectField } from '@/components/ui/form/select-field'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { ownerProof } from '@/lib/contracts/accounts/me'
 import {
   getShopSale,
   listShopSales,
@@ -23,7 +24,8 @@ import { moneyText } from '@/lib/money/money-text'
 import { fieldText } from '../../settings/parts/field-text'
 import { FormDialog } from '../../settings/parts/form-dialog'
 import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
-import { useOwnForm } from '../../settings/parts/use-own-form'
+import { ProofFields } from '../../settings/proof/proof-fields'
+import { emptyProof, proofOf, useProofForm } from '../../settings/proof/use-proof-form'
 import { DestinationFields } from '../../withdrawals/destination-fields'
 import { useShop } from '../frame/shop-context'
 
@@ -31,6 +33,7 @@ const schema = z.object({
   amount: z.string().min(1),
   currency: z.number(),
   inputs: z.record(z.string(), z.string()),
+  ...{ password: z.string(), code: ownerProof.shape.code },
 })
 type Values = z.infer<typeof schema>
 
@@ -40,7 +43,7 @@ type Props = { sale: ShopSaleDetails; left: Decimal; open: boolean; onClose: () 
 export function RefundDialog({ sale, left, open, onClose }: Props) {
   const t = useTranslations('shop.refund')
   const locale = useLocale()
-  const { form, fault, submit, isBusy, clear } = useRefundForm({ sale, left, onClose })
+  const { asksCode, form, fault, submit, isBusy, clear } = useRefundForm({ sale, left, onClose })
   const inputs = useRefundInputs(form.watch('currency'), open)
   const { currency } = sale
   const choices = [currency, ...(sale.paid?.with ? [sale.paid.with.currency] : [])].filter(
@@ -107,6 +110,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
             <DestinationFields inputs={inputs} />
           </fieldset>
         )}
+        {givenIn(form.watch('inputs')).length > 0 && <ProofFields asksCode={asksCode} />}
       </FormProvider>
     </FormDialog>
   )
@@ -119,17 +123,18 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
   const { shop } = useShop()
   const [contentKey] = useState(createContentKey)
 
-  return useOwnForm<Values, Values>({
+  return useProofForm<Values, Values>({
     schema,
-    values: { amount: toText(left), currency: sale.currency.id, inputs: {} },
-    send: async ({ amount, currency, inputs }) => {
-      const given = Object.entries(inputs).filter(([, value]) => value.trim() !== '')
-      const body = {
+    values: { ...emptyProof, amount: toText(left), currency: sale.currency.id, inputs: {} },
+    send: async ({ amount, currency, inputs, ...proof }) => {
+      const given = givenIn(inputs)
+      const wanted = {
         ...{ amount, currency },
         ...(given.length > 0 && { inputs: Object.fromEntries(given) }),
       }
+      const body = { ...wanted, ...(given.length > 0 && proofOf(proof)) }
       const params = { id: shop.id, invoice: sale.id }
-      const idempotencyKey = contentKey.of(JSON.stringify([sale.id, body]))
+      const idempotencyKey = contentKey.of(JSON.stringify([sale.id, wanted]))
       await ownCall(refundShopSale, { params, body }, { idempotencyKey })
       contentKey.forget()
       onClose()
@@ -137,6 +142,10 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
       await refresh(getShopSale, listShopSales, getShop, getShopWithdrawals)
     },
   })
+}
+
+function givenIn(inputs: Record<string, string>): [string, string][] {
+  return Object.entries(inputs).filter(([, value]) => value.trim() !== '')
 }
 
 /** What says where money of a currency goes; none of it must be filled in. Test money goes nowhere. */

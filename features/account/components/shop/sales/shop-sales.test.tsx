@@ -97,6 +97,25 @@ it('opens a sale with its history, and refunds a part of it in the currency of t
   expect(sent).toEqual([[{ amount: '39.9', currency: bitcoin.id }, true]])
 })
 
+it('asks for the password before a refund goes elsewhere than its payer said', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(`${path}sales/:invoice/refund/`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ code: 'state_changed', detail: 'No.' }, { status: 409 })
+    }),
+  )
+  const { user } = show(`?sale=${makeSale().id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  const refund = within(await screen.findByRole('dialog', { name: 'Refund of the order A-1001' }))
+  expect(refund.queryByLabelText(/account’s password/)).toBeNull()
+  await user.type(await refund.findByLabelText('Wallet'), 'T1')
+  await user.type(refund.getByLabelText(/account’s password/), 'secret')
+  await user.click(refund.getByRole('button', { name: 'Refund' }))
+  await waitFor(() => expect(sent).toMatchObject([{ inputs: {}, password: 'secret' }]))
+})
+
 it('offers no refund of a payment that was called back', async () => {
   sale = makeSaleDetails({ reversedAt: '2026-11-28T12:00:00.000Z', currency: usdt })
   show(`?sale=${sale.id}`)
