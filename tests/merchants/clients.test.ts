@@ -4,6 +4,7 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMerchant, type Merchant } from '@kantor/merchant-client'
+import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { freePort, openMerchantServer } from './merchant-server'
 import { listen, run } from './run-program'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -87,15 +88,15 @@ const program = `
 import createClient from 'openapi-fetch'
 import type { paths } from './openapi'
 
-type Terms = { office: string; key: string; from: number; to: number; toSumma: string }
+type Terms = { office: string; key: string; card: string; from: number; to: number; toSumma: string }
 
-export async function orderAndInvoice({ office, key, from, to, toSumma }: Terms) {
+export async function orderAndInvoice({ office, key, card, from, to, toSumma }: Terms) {
   const client = createClient<paths>({ baseUrl: office + '/en' })
   const order = await client.POST('/api/v1/claim/', {
     params: { header: { 'Idempotency-Key': 'an-order-by-a-generated-client' } },
     body: {
       email: 'generated@example.com', fromPs: from, toPs: to, fromSumma: '100', toSumma,
-      fromRequisites: {}, toRequisites: { card: '4276000000000018', holder: 'Ivan Petrov' },
+      fromRequisites: {}, toRequisites: { card, holder: 'Ivan Petrov' },
     },
   })
   const invoice = await client.POST('/api/v1/merchant/invoices/', {
@@ -105,7 +106,7 @@ export async function orderAndInvoice({ office, key, from, to, toSumma }: Terms)
   })
   const invoiceStatus: 'new' | undefined =
     invoice.data?.status === 'new' ? invoice.data.status : undefined
-  return { order: order.data?.id, orderFault: order.error?.detail, invoice: invoice.data?.id, invoiceStatus }
+  return { order: order.data?.id, orderFault: JSON.stringify(order.error?.fields), invoice: invoice.data?.id, invoiceStatus }
 }
 `
 const strict =
@@ -126,8 +127,10 @@ it('a generated client compiles, and makes an order and an invoice', async () =>
     orderAndInvoice: (terms: object) => Promise<Record<string, string | undefined>>
   }
   const { from, receiveFor, to } = served.office
-  const terms = { from, to, office: served.origin, key: served.shop.test.secret }
-  const result = await made.orderAndInvoice({ ...terms, toSumma: receiveFor('100') })
+  const terms = { from, to, card: cardNumber(7), office: served.origin }
+  const result = await made.orderAndInvoice({
+    ...{ ...terms, key: served.shop.test.secret, toSumma: receiveFor('100') },
+  })
   expect(result).toMatchObject({ orderFault: undefined, invoiceStatus: 'new' })
   expect(result.order).toMatch(/^[0-9a-f-]{36}$/)
   expect((await merchant.invoices.get(result.invoice ?? '')).orderId).toBe('G-1')

@@ -21,6 +21,7 @@ import { isInstalled, listen, run, type Program } from './run-program'
  * The programs that /account/shop/api and docs/merchant-api.md offer to copy run as they stand: only the key is
  * put in, and the address of this office.
  */
+const ofGuide = { origin: 'https://kantor.example', live: false, locale: 'en' } as const
 let database: TestDatabase
 let served: Awaited<ReturnType<typeof openMerchantServer>>
 let folder: string
@@ -62,12 +63,12 @@ const fenceOf = { curl: 'sh', typescript: 'ts', php: 'php', python: 'python' } a
 
 describe.each(exampleLanguages)('the example in %s', (language) => {
   it('is the same in the guide', () => {
-    const text = invoiceExample(language, { origin: 'https://kantor.example', live: false })
+    const text = invoiceExample(language, ofGuide)
     expect(fences(fenceOf[language])).toContain(text)
   })
 
   it.runIf(isInstalled(needs[language]))('makes an invoice', async () => {
-    const text = invoiceExample(language, { origin: served.origin, live: false })
+    const text = invoiceExample(language, { ...ofGuide, origin: served.origin })
     const withKey = text.replace('sk_test_YOUR_KEY', served.shop.test.secret)
     const printed = await run(await programOf(language, 'invoice', withKey))
     const id = /\/pay\/([0-9a-f-]{36})/.exec(printed)?.[1] ?? printed
@@ -76,11 +77,11 @@ describe.each(exampleLanguages)('the example in %s', (language) => {
   })
 
   it.runIf(isInstalled(needs[language]))('says why it was refused', async () => {
-    const text = invoiceExample(language, { origin: served.origin, live: false })
+    const text = invoiceExample(language, { ...ofGuide, origin: served.origin })
     const withWrongKey = text.replace('sk_test_YOUR_KEY', `sk_test_${'x'.repeat(43)}`)
     const program = await programOf(language, 'refused', withWrongKey)
     const said = await run(program).catch(String)
-    expect(said).toMatch(/[а-я]{3}/)
+    expect(said).toContain('The key is wrong or was revoked.')
   })
 })
 
@@ -127,7 +128,7 @@ describe.each(webhookLanguages)('the receiver in %s', (language) => {
 })
 
 it('the steps of the guide run one after another', async () => {
-  const example = invoiceExample('curl', { origin: 'https://kantor.example', live: false })
+  const example = invoiceExample('curl', ofGuide)
   const steps = fences('sh').filter((text) => text !== example)
   const script = ['set -euo pipefail', ...steps]
     .join('\n')
