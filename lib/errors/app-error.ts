@@ -85,6 +85,8 @@ export type RefusalText =
   | 'shop_inactive'
   | 'shop_own'
   | 'too_many_shops'
+  | 'shop_money'
+  | 'shop_invoices_open'
   | 'invoice_paid_by_another'
   | 'invoice_not_corrected'
   | 'too_many_links'

@@ -19,7 +19,7 @@ export const shopWays: Record<ShopState, readonly ShopState[]> = {
 /** The states of a shop that have a reason. */
 export const refusedShopStates = ['declined', 'blocked'] as const satisfies ShopState[]
 
-/** What happens to a shop. `submit`: a declined one is changed and asks again. */
+/** What happens to a shop. `submit`: it is changed and asks again; `close`: its owner’s account is deleted. */
 export const shopEvents = [
   'create',
   'update',
@@ -29,6 +29,7 @@ export const shopEvents = [
   'block',
   'unblock',
   'set_fee',
+  'close',
 ] as const
 export type ShopEvent = (typeof shopEvents)[number]
 

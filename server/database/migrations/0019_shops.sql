@@ -165,7 +165,7 @@ CREATE TABLE "shop_events" (
 	"data" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "shop_events_shop_id_seq_pk" PRIMARY KEY("shop_id","seq"),
-	CONSTRAINT "shop_events_event_known" CHECK ("shop_events"."event" in ('create', 'update', 'submit', 'approve', 'decline', 'block', 'unblock', 'set_fee')),
+	CONSTRAINT "shop_events_event_known" CHECK ("shop_events"."event" in ('create', 'update', 'submit', 'approve', 'decline', 'block', 'unblock', 'set_fee', 'close')),
 	CONSTRAINT "shop_events_states_known" CHECK ("shop_events"."to_state" in ('moderation', 'active', 'declined', 'blocked') and "shop_events"."from_state" in ('moderation', 'active', 'declined', 'blocked')),
 	CONSTRAINT "shop_events_actor_named" CHECK (("shop_events"."actor" = 'user') = ("shop_events"."actor_user_id" is not null) and "shop_events"."actor" ~ '^(user|system:[a-z-]+)$'),
 	CONSTRAINT "shop_events_first_from_nothing" CHECK (("shop_events"."seq" = 1) = ("shop_events"."from_state" is null)),
@@ -473,7 +473,8 @@ CREATE TRIGGER webhook_attempts_removed_with_delivery BEFORE DELETE ON webhook_a
 --> statement-breakpoint
 
 -- A shop is made by an account that is served, at most five of them, and waits for the office. It keeps its
--- owner and its currency, and goes no other way than `shopWays` says.
+-- owner and its currency, and goes no other way than `shopWays` says. Its name and its site, which payers trust, do
+-- not change while it is active.
 CREATE FUNCTION refuse_other_shop() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -502,6 +503,11 @@ BEGIN
   IF (OLD.id, OLD.user_id, OLD.currency_id, OLD.created_at)
     IS DISTINCT FROM (NEW.id, NEW.user_id, NEW.currency_id, NEW.created_at) THEN
     RAISE EXCEPTION 'shop % cannot become another', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF OLD.state IN ('active', 'blocked') AND NEW.state IN ('active', 'blocked')
+    AND (OLD.name, OLD.site) IS DISTINCT FROM (NEW.name, NEW.site) THEN
+    RAISE EXCEPTION 'shop % is judged again under another name', OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'shops_judged_as_seen';
   END IF;
   IF NEW.version <> OLD.version + 1 OR NOT (
     NEW.state = OLD.state OR CASE OLD.state

@@ -16,6 +16,7 @@ import { giftDeclined, giftGiven } from './gifts'
 import { contestWon } from './contest-won'
 import { officeChanged } from './office-changed'
 import { partnerKeyMade, partnerKeyRevoked } from './partner-keys'
+import { shopDecided, shopKeyMade } from './shops'
 import {
   verificationApproved,
   verificationDeclined,
@@ -64,6 +65,8 @@ export const mailTemplates = {
   partner_key_made: partnerKeyMade,
   partner_key_revoked: partnerKeyRevoked,
   webhook_off: webhookOff,
+  shop_key_made: shopKeyMade,
+  shop_decided: shopDecided,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -7,6 +7,7 @@
 export { createShop, type NewShop } from './shops/create-shop'
 export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'
 export { moveShop, type MoveShop } from './shops/move-shop'
+export { closeShopsOf } from './shops/close-shops'
 export { updateShop } from './shops/update-shop'
 export { removeShopLogo, setShopLogo } from './logo/set-logo'
 export { createLink, type NewLink } from './links/create-link'

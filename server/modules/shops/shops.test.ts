@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxShops, shopKeyPrefixes } from '@/lib/contracts/shops/shop-lists'
 import { inTransaction } from '@/server/database/in-transaction'
+import { deleteAccount } from '@/server/modules/accounts'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
+  createLink,
   createShop,
   createShopKey,
+  expireInvoice,
   findMerchant,
   findOwnShop,
+  findPayLink,
   listOwnShops,
   moveShop,
+  openPayLink,
   revokeShopKey,
   type NewShop,
 } from '.'
@@ -64,6 +69,39 @@ describe('a shop', () => {
     const { actor, shop, decide } = await openShop()
     expect(await findOwnShop(database.db, { id: shop.id, userId: operator })).toBeNull()
     await expect(decide('approve', actor.userId)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('the shops of an account that is deleted', () => {
+  const remove = (userId: string) =>
+    deleteAccount(database.db, { userId, address: null, userAgent: null, now })
+
+  it('are closed, with their keys and links, once no invoice may be paid any more', async () => {
+    const { actor, decide, makeKey, shop } = await openShop()
+    await decide('approve')
+    const { secret } = await makeKey(true)
+    const made = { shopId: shop.id, userId: actor.userId, digits: 6, now }
+    const asked = { live: true, amount: '5', description: 'Tips', until: null, isOnce: false }
+    const { code } = await createLink(database.db, { ...made, ...asked, minutes: 60 })
+    const paying = { code, amount: null, digitsOf: () => 6, address: '203.0.113.9', now }
+    const { id } = await openPayLink(database.db, { ...paying, idempotencyKey: code })
+    await expect(remove(actor.userId)).rejects.toMatchObject({
+      ...{ code: 'in_use', text: 'shop_invoices_open' },
+    })
+    expect(await find(secret)).toMatchObject({ live: true })
+
+    const later = new Date(now.getTime() + 3_600_000)
+    await expireInvoice(database.db, { invoiceId: id, now: later })
+    await remove(actor.userId)
+    expect(await listOwnShops(database.db, actor.userId)).toMatchObject([{ state: 'blocked' }])
+    await expect(find(secret)).rejects.toMatchObject({ code: 'token_not_valid' })
+    await expect(findPayLink(database.db, code, now)).rejects.toMatchObject({ code: 'gone' })
+  })
+
+  it('leave the queue of the office', async () => {
+    const { actor } = await openShop()
+    await remove(actor.userId)
+    expect(await listOwnShops(database.db, actor.userId)).toMatchObject([{ state: 'declined' }])
   })
 })
 

@@ -3,7 +3,11 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
-import { presentDelivery, presentDeliveryDetails, presentEndpoint } from '@/server/http/presenters/shops/present-webhook'
+import {
+  presentDelivery,
+  presentDeliveryDetails,
+  presentEndpoint,
+} from '@/server/http/presenters/shops/present-webhook'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
 import { findOwnShop } from '@/server/modules/shops'
 import {

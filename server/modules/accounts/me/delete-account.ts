@@ -5,6 +5,7 @@ import { claimOwnerOf, hasUnfinishedClaims } from '@/server/modules/claims'
 import { forgetGiftOrdersOf, giveUpRewards, isOwedRewards } from '@/server/modules/loyalty'
 import { queueAccountMail, recordPersonChange } from '@/server/modules/mailer'
 import { forgetPartnerKeysOf } from '@/server/modules/partners'
+import { closeShopsOf } from '@/server/modules/shops'
 import { removeVerificationsOf } from '@/server/modules/verification'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { hasOpenWithdrawals } from '@/server/modules/withdrawals'
@@ -22,9 +23,10 @@ export type DeleteAccount = {
 
 /**
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
- * cancelled, and their keys of the partner API are revoked. Claims, withdrawals and notes about the user stay
- * in the records. An account cannot be deleted while one of its claims or withdrawals is open, nor while the
- * office owes it rewards that its owner does not give up.
+ * cancelled, their keys of the partner API are revoked, and their shops are closed. Claims, withdrawals and notes
+ * about the user stay in the records. An account cannot be deleted while one of its claims or withdrawals is open,
+ * while a shop of it has money or an invoice that may be paid, nor while the office owes it rewards that its owner
+ * does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, givesUpRewards, address, userAgent, now } = command
@@ -42,6 +44,8 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
     if (await hasOpenWithdrawals(tx, userId)) {
       throw new AppError('in_use', { text: 'withdrawals_open' })
     }
+    const actor = { kind: 'user', userId, from: { address, userAgent } } as const
+    await closeShopsOf(tx, { actor, now })
     if (await isOwedRewards(tx, userId)) {
       if (!givesUpRewards) {
         throw new AppError('in_use', { text: 'rewards_owed' })
@@ -49,7 +53,7 @@ export async function deleteAccount(db: Database, command: DeleteAccount): Promi
       await giveUpRewards(tx, { userId, now })
     }
     await recordPersonChange(tx, user, {
-      actor: { kind: 'user', userId, from: { address, userAgent } },
+      actor,
       action: 'user.delete',
       entity: 'user',
       entityId: userId,

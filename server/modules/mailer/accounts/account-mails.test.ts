@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { factorChanges } from '@/server/mail/templates/account-notices'
+import { shopDecisions } from '@/server/mail/templates/shops'
 import { withdrawalSteps } from '@/server/mail/templates/withdrawal'
 import { withCode, withoutCode } from './account-link'
 import { orderOfAccountMail, type AccountMail } from './account-mails'
@@ -31,6 +32,12 @@ const mailedEvents: AccountMail[] = [
     live: true,
     host: 'mugs.example',
   },
+  { template: 'shop_key_made', ...notice, shop: '№ 1', key: '№ 2', live: true },
+  { template: 'shop_key_made', ...notice, shop: '№ 1', key: '№ 2', live: false },
+  ...shopDecisions.map((decision) => ({
+    ...{ template: 'shop_decided' as const, shop: '№ 1', decision },
+    reason: decision === 'decline' || decision === 'block' ? '—' : null,
+  })),
   { template: 'gift_given', gift: '№ 1', hasNote: true },
   { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
   ...withdrawalSteps.map((step) => ({

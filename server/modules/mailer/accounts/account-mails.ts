@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
 import { factorChanges } from '@/server/mail/templates/account-notices'
 import { officeChanges } from '@/server/mail/templates/office-changed'
+import { shopDecisions } from '@/server/mail/templates/shops'
 import { withdrawalSteps } from '@/server/mail/templates/withdrawal'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { linkFragment } from './account-link'
@@ -39,6 +40,19 @@ export const accountMail = z.discriminatedUnion('template', [
     shop: z.string(),
     live: z.boolean(),
     host: z.string(),
+  }),
+  z.object({
+    template: z.literal('shop_key_made'),
+    ...notice,
+    shop: z.string(),
+    key: z.string(),
+    live: z.boolean(),
+  }),
+  z.object({
+    template: z.literal('shop_decided'),
+    shop: z.string(),
+    decision: z.enum(shopDecisions),
+    reason: z.string().nullable(),
   }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
@@ -111,6 +125,8 @@ const pages = {
   partner_key_made: { path: '/account/referrer', fragment: '' },
   partner_key_revoked: { path: '/account/referrer', fragment: '' },
   webhook_off: { path: '/account/shop/api', fragment: '' },
+  shop_key_made: { path: '/account/shop/api', fragment: '' },
+  shop_decided: { path: '/account/shop', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   gift_given: { path: '/account/gift', fragment: '' },
@@ -152,6 +168,14 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
         template,
         props: { ...props, ...noticeOf(mail), shop, live, host },
       }
+    }
+    case 'shop_key_made': {
+      const { template, key, live, shop } = mail
+      return { template, props: { ...props, ...noticeOf(mail), key, live, shop } }
+    }
+    case 'shop_decided': {
+      const { template, ...decided } = mail
+      return { template, props: { ...props, ...decided } }
     }
     case 'gift_given': {
       const { template, gift, hasNote } = mail

@@ -11,6 +11,7 @@ import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
 import { endpointRoutes } from '@/server/http/routes/routes'
+import { deleteAccount } from '@/server/modules/accounts'
 import { findClaim, proveBooksNow } from '@/server/modules/claims'
 import { moveShop } from '@/server/modules/shops'
 import {
@@ -175,6 +176,14 @@ describe('a payout by a key', () => {
     expect(await offered()).toEqual([])
     await saveMethods([{ ...of(office.tether), minimum: '5' }])
     expect(await offered()).toEqual([office.tether])
+  })
+
+  it('is possible for as long as the balance keeps the account', async () => {
+    const { owner } = await seller()
+    const gone = { userId: owner.id, address: null, userAgent: null, now }
+    await expect(deleteAccount(database.db, gone)).rejects.toMatchObject({
+      ...{ code: 'in_use', text: 'shop_money', params: { shop: 'Mugs' } },
+    })
   })
 
   it('needs two operators from the office’s bound on, and never the owner', async () => {

@@ -2,6 +2,9 @@ import type { ShopAct } from '@/lib/contracts/shops/desk-shops'
 import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { UserActor } from '@/server/database/actor'
+import type { Tx } from '@/server/database/client'
+import { lockOwner } from '@/server/modules/loyalty'
+import { queueAccountMail } from '@/server/modules/mailer'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { moveShop } from '../shops/move-shop'
 import { lockShop, type ShopRow } from '../shops/shops.repository'
@@ -16,7 +19,7 @@ type Decision = {
   feePercent?: Decimal | undefined
 }
 
-/** An operator's decision about a shop, as `moveShop` makes it, with its audit record. */
+/** An operator's decision about a shop, as `moveShop` makes it, with its audit record and a mail to its owner. */
 export async function decideShop(
   { actor, ...deps }: ChangeDeps & { actor: UserActor },
   { id, act, version, reason, feePercent }: Decision,
@@ -31,11 +34,29 @@ export async function decideShop(
       ...(reason !== undefined && { reason }),
       ...(feePercent !== undefined && { change: { feePercent } }),
     })
+    if (act !== 'set_fee') {
+      await tellOwner(tx, after, act)
+    }
     return {
       ...{ action: `shop.${act}` as const, entity: 'shop', entityId: id },
       ...{ before: stateOf(before), after: stateOf(after), subject: before.name },
     }
   })
+}
+
+async function tellOwner(
+  tx: Tx,
+  { id, name, reason, userId, version }: ShopRow,
+  decision: Exclude<ShopAct, 'set_fee'>,
+): Promise<void> {
+  const owner = await lockOwner(tx, userId)
+  if (owner?.deletedAt === null) {
+    await queueAccountMail(tx, {
+      to: owner,
+      dedupeKey: `shop_decided:${id}:${version}`,
+      mail: { template: 'shop_decided', shop: name, decision, reason },
+    })
+  }
 }
 
 function stateOf({ feePercent, reason, state }: ShopRow) {

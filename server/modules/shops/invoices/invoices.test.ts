@@ -285,7 +285,12 @@ describe('a payment', () => {
     const chosen = await office.choose(id)
     const claim = await claimOf(String(chosen.body.id))
     const corrected = await office.send(`claim/${claim.id}/correct/`, {
-      body: { version: claim.version, email: 'a@example.com', fromRequisites: {}, toRequisites: {} },
+      body: {
+        version: claim.version,
+        email: 'a@example.com',
+        fromRequisites: {},
+        toRequisites: {},
+      },
       headers: { cookie: cookieOf(chosen) },
     })
     expect(corrected).toMatchObject({

@@ -6,6 +6,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { lockServedOwner } from '@/server/modules/loyalty'
+import { queueAccountMail } from '@/server/modules/mailer'
 import { lockShop } from '../shops/shops.repository'
 import { hashOfKey, hintOf, makeSecret } from './key-secret'
 import { countKeysSince, countValidKeys, insertKey, type ShopKeyRow } from './shop-keys.repository'
@@ -19,12 +20,12 @@ type CreateKey = {
   now: Date
 }
 
-/* Each key stays in the records, also if it is revoked at once. */
+/* Each key stays in the records and causes a mail, also if it is revoked at once. */
 const maxMadeADay = 40
 const dayMilliseconds = 86_400_000
 
 /**
- * Makes a key of a shop. The caller has verified the owner. The key itself is only in what is returned. Refuses
+ * Makes a key of a shop and tells its owner by e-mail. The caller has verified the owner. The key itself is only in what is returned. Refuses
  * with `not_found`, with `forbidden` a live key of a shop that is not active and one too many, and with
  * `too_many_requests`.
  */
@@ -38,7 +39,7 @@ export function createShopKey(
     throw new Error('A new key does not have the shape of a key.')
   }
   return inTransaction(db, async (tx) => {
-    await lockServedOwner(tx, actor.userId)
+    const owner = await lockServedOwner(tx, actor.userId)
     // The keys of a shop are counted one request after another.
     const shop = await lockShop(tx, shopId)
     if (!shop || shop.userId !== actor.userId) {
@@ -63,6 +64,15 @@ export function createShopKey(
       ...{ actor, action: 'shop_key.create', entity: 'shop_key', entityId: row.id, at: now },
       before: null,
       after: { name, scopes: scopes.join(', ') },
+    })
+    await queueAccountMail(tx, {
+      to: owner,
+      dedupeKey: `shop_key_made:${row.id}`,
+      mail: {
+        ...{ template: 'shop_key_made', shop: shop.name, key: name, live, at: now.toISOString() },
+        address: actor.from?.address ?? null,
+        userAgent: actor.from?.userAgent ?? null,
+      },
     })
     return { row, secret }
   })

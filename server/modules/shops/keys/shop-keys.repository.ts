@@ -62,6 +62,18 @@ export async function markRevoked(
   return row
 }
 
+/** Revokes all valid keys of a shop. */
+export async function revokeKeysOf(
+  tx: Tx,
+  shopId: string,
+  revocation: { revokedAt: Date; revokedBy: string },
+): Promise<void> {
+  await tx
+    .update(shopKeys)
+    .set(revocation)
+    .where(and(eq(shopKeys.shopId, shopId), isNull(shopKeys.revokedAt)))
+}
+
 /** A valid key with its shop; null for any other hash, and for a deleted owner's. */
 export async function findKeyByHash(db: Executor, hash: string) {
   const [row] = await db

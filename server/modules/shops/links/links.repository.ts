@@ -61,3 +61,10 @@ export async function switchLinkRow(
     .returning()
   return row ?? null
 }
+
+export async function switchLinksOff(tx: Tx, shopId: string, now: Date): Promise<void> {
+  await tx
+    .update(shopLinks)
+    .set({ isOn: false, updatedAt: now })
+    .where(and(eq(shopLinks.shopId, shopId), eq(shopLinks.isOn, true)))
+}

@@ -12,7 +12,8 @@ import {
 } from './shops.repository'
 
 type LaterEvent = Exclude<ShopEvent, 'create'>
-type Move = { from: readonly ShopState[]; to: ShopState | null; by: 'owner' | 'operator' }
+type Way = Partial<Record<ShopState, ShopState>>
+type Move = { from: readonly ShopState[]; to: ShopState | Way | null; by: 'owner' | 'operator' }
 
 /* To which state each event leads; null where the state stays. `shopWays` has the states alone. */
 const shopMoves: Record<LaterEvent, Move> = {
@@ -23,6 +24,11 @@ const shopMoves: Record<LaterEvent, Move> = {
   block: { from: ['active'], to: 'blocked', by: 'operator' },
   unblock: { from: ['blocked'], to: 'active', by: 'operator' },
   set_fee: { from: ['moderation', 'active', 'blocked'], to: null, by: 'operator' },
+  close: {
+    from: ['moderation', 'active'],
+    to: { moderation: 'declined', active: 'blocked' },
+    by: 'owner',
+  },
 }
 
 export type MoveShop = {
@@ -50,7 +56,7 @@ export async function moveShop(tx: Tx, command: MoveShop): Promise<ShopRow> {
     throw new AppError('not_found')
   }
   assertAllowed(before, command)
-  const state = shopMoves[event].to ?? before.state
+  const state = stateAfter(event, before.state)
   const isRefused = refusedShopStates.some((refused) => refused === state)
   const after = await changeShop(tx, before, {
     ...change,
@@ -67,6 +73,11 @@ export async function moveShop(tx: Tx, command: MoveShop): Promise<ShopRow> {
     createdAt: now,
   })
   return after
+}
+
+function stateAfter(event: LaterEvent, before: ShopState): ShopState {
+  const { to } = shopMoves[event]
+  return (typeof to === 'object' ? to?.[before] : to) ?? before
 }
 
 function assertAllowed(shop: ShopRow, { actor, by, event, expectedVersion }: MoveShop): void {

@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { openInvoiceStatuses } from '@/lib/contracts/shops/invoice-lists'
 import type { Executor, Tx } from '@/server/database/client'
+import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopEvents, shops } from '@/server/database/schema/shops/shops'
 
 export type ShopRow = typeof shops.$inferSelect
@@ -35,6 +37,29 @@ export function countShopsOf(tx: Tx, userId: string): Promise<number> {
 export async function lockShop(tx: Tx, id: string): Promise<ShopRow | null> {
   const [row] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
   return row ?? null
+}
+
+/** The account's shops, locked one after another. */
+export function lockShopsOf(tx: Tx, userId: string): Promise<ShopRow[]> {
+  return tx
+    .select()
+    .from(shops)
+    .where(eq(shops.userId, userId))
+    .orderBy(asc(shops.id))
+    .for('no key update')
+}
+
+/** Whether real money may still come for an invoice of the shop, or waits for its payer's choice. */
+export async function hasOpenInvoices(tx: Tx, shopId: string): Promise<boolean> {
+  const isLive = and(eq(shopInvoices.shopId, shopId), eq(shopInvoices.live, true))
+  const waits = and(eq(shopInvoices.status, 'underpaid'), isNull(shopInvoices.paidAmount))
+  const isOpen = or(inArray(shopInvoices.status, [...openInvoiceStatuses]), waits)
+  const [open] = await tx
+    .select({ id: shopInvoices.id })
+    .from(shopInvoices)
+    .where(and(isLive, isOpen))
+    .limit(1)
+  return open !== undefined
 }
 
 export async function insertShop(tx: Tx, row: typeof shops.$inferInsert): Promise<ShopRow> {

@@ -10,6 +10,7 @@ import {
   tokenIn,
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
+import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -71,6 +72,10 @@ it('waits in the queue, is approved once, and stays blocked for a reason', async
     ['approve', null],
     ['create', null],
   ])
+  await writeAccountMails(api.container)
+  const told = await mailsTo(api.container, owner.email)
+  expect(told.map(({ template }) => template)).toEqual(Array(3).fill('shop_decided'))
+  expect(told[1]?.text).toContain('Not ours')
   expect(
     (await audited()).toReversed().find(({ action }) => action === 'shop.block'),
   ).toMatchObject({

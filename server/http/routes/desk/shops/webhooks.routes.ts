@@ -2,8 +2,17 @@ import * as contract from '@/lib/contracts/shops/desk-shops'
 import { AppError } from '@/lib/errors/app-error'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { presentDelivery, presentDeliveryDetails } from '@/server/http/presenters/shops/present-webhook'
-import { findDelivery, listAttempts, listDeliveries, replayDelivery, type DeliveryRow } from '@/server/modules/webhooks'
+import {
+  presentDelivery,
+  presentDeliveryDetails,
+} from '@/server/http/presenters/shops/present-webhook'
+import {
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  replayDelivery,
+  type DeliveryRow,
+} from '@/server/modules/webhooks'
 
 /** What was sent to shops. */
 export const deskWebhookRoutes: readonly EndpointRoute[] = [
