@@ -39,7 +39,7 @@ const server = setupServer(
 )
 const answer = (call: string, body: object, status = 200, after: Payment = shown) =>
   server.use(
-    http.post(`*/api/v1/pay/${call}`, async ({ request }) => {
+    http.post(`*/api/v1/${call}`, async ({ request }) => {
       sent.push(await request.json())
       shown = after
       return HttpResponse.json(body, { status })
@@ -86,7 +86,7 @@ describe('the page of an invoice', () => {
     const { user } = await open()
     const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
     answer(
-      `${id}/currency/`,
+      `pay/${id}/currency/`,
       { id: orderId, link: `/claim/${orderId}`, expiresAt: payment.expiresAt },
       201,
       { ...payment, order },
@@ -129,7 +129,7 @@ describe('the page of an invoice', () => {
     const { user } = await open({ live: false })
     expect(screen.getByText(/this payment is not real/)).toBeVisible()
     expect(screen.queryByLabelText('Your e-mail')).toBeNull()
-    answer(`${id}/simulate/`, { ...payment, live: false, status: 'paid', offers: [] })
+    answer(`pay/${id}/simulate/`, { ...payment, live: false, status: 'paid', offers: [] })
     await user.click(screen.getByRole('button', { name: 'Paid late' }))
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeVisible()
     expect(sent).toEqual([{ outcome: 'late' }])
@@ -145,7 +145,7 @@ describe('the page of a link', () => {
     const { user } = renderWithMessages(<LinkPage {...{ code, link, leave }} />, 'en')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByText('Fill in this field.')).toBeVisible()
-    answer(`link/${code}/`, { id, path: `/pay/${id}` }, 201)
+    answer(`pay-link/${code}/`, { id, path: `/pay/${id}` }, 201)
     await user.type(screen.getByRole('textbox'), '12.5')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/pay/${id}`))

@@ -24,7 +24,6 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why an endpoint is off: its owner, three days of failure, or the office. */
 export const webhookOffReasons = ['owner', 'failing', 'office'] as const
-export type WebhookOffReason = (typeof webhookOffReasons)[number]
 
 /**
  * Why an attempt failed without an answer. `address_refused`: the name leads into a private network;

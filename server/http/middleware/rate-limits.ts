@@ -117,24 +117,7 @@ export function createRateLimits(
     webhook: create('webhook'),
     ...{ upload: create('upload'), photo: create('photo') },
   }
-  // The factor applies only to network addresses, which many people may share, not to limits per person.
-  const createOf = (name: SubjectPolicyName, key: string = name) =>
-    createShared(key, subjectPolicies[name])
-  const subjectLimiters = {
-    login: createOf('login', 'login_subject'),
-    login_stranger: createOf('login_stranger'),
-    second_factor: createOf('second_factor'),
-    owner: createOf('owner'),
-    owner_anywhere: createOf('owner_anywhere'),
-    signup: createOf('signup'),
-    restore: createOf('restore'),
-    reactivate: createOf('reactivate'),
-    contact: createOf('contact'),
-    webhook_test: createOf('webhook_test'),
-    verification: createOf('verification'),
-    mailbox: createOf('mailbox'),
-  } satisfies Record<SubjectPolicyName, Limiter>
-
+  const subjectLimiters = subjectLimitersOf(createShared)
   const partnerLimiter = createLocal('partner', partnerPolicy)
   const merchantLimiter = createLocal('merchant', merchantPolicy)
 
@@ -162,6 +145,26 @@ export function createRateLimits(
     },
     forgiveSubject,
   }
+}
+
+/* The factor applies only to network addresses, which many people may share, not to limits per person. */
+function subjectLimitersOf(create: LimiterFactory): Record<SubjectPolicyName, Limiter> {
+  const createOf = (name: SubjectPolicyName, key: string = name) =>
+    create(key, subjectPolicies[name])
+  return {
+    login: createOf('login', 'login_subject'),
+    login_stranger: createOf('login_stranger'),
+    second_factor: createOf('second_factor'),
+    owner: createOf('owner'),
+    owner_anywhere: createOf('owner_anywhere'),
+    signup: createOf('signup'),
+    restore: createOf('restore'),
+    reactivate: createOf('reactivate'),
+    contact: createOf('contact'),
+    webhook_test: createOf('webhook_test'),
+    verification: createOf('verification'),
+    mailbox: createOf('mailbox'),
+  } satisfies Record<SubjectPolicyName, Limiter>
 }
 
 /*

@@ -8,7 +8,7 @@
 export { followClaim } from './follow-claim'
 export { assertCreditable, creditSale } from './credit-sale'
 export { feeOf } from './fee-of'
-export { type InvoiceObject, invoiceObject } from './invoice-object'
+export { invoiceObject } from './invoice-object'
 export {
   findDigits,
   findInvoice,
@@ -16,7 +16,6 @@ export {
   insertInvoice,
   insertInvoiceEvent,
   type InvoiceChange,
-  type InvoiceFilter,
   listClaimFacts,
   listInvoices,
   addToTestBalance,

@@ -6,11 +6,11 @@
  */
 export { createShop, type NewShop } from './shops/create-shop'
 export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'
-export { moveShop, type MoveShop } from './shops/move-shop'
+export { moveShop } from './shops/move-shop'
 export { closeShopsOf } from './shops/close-shops'
 export { updateShop } from './shops/update-shop'
 export { removeShopLogo, setShopLogo } from './logo/set-logo'
-export { createLink, type NewLink } from './links/create-link'
+export { createLink } from './links/create-link'
 export { countPaidOf, listLinks, switchLinkRow, type LinkRow } from './links/links.repository'
 export { decideShop } from './desk/decide-shop'
 export { findDeskInvoice, listDeskInvoices, type DeskInvoiceView } from './desk/desk-invoices'
@@ -31,16 +31,11 @@ export { createShopKey } from './keys/create-key'
 export { revokeShopKey } from './keys/revoke-key'
 export { findMerchant, type Merchant } from './keys/find-merchant'
 export { listShopKeys, type ShopKeyRow } from './keys/shop-keys.repository'
-export {
-  createInvoice,
-  readInvoiceAmount,
-  type InvoiceTerms,
-  type NewInvoice,
-} from './invoices/create-invoice'
+export { createInvoice, readInvoiceAmount } from './invoices/create-invoice'
 export { cancelInvoice, expireInvoice, expireOverdueInvoices } from './invoices/end-invoice'
 export { expireInvoiceJob } from './invoices/jobs'
 export { findExamplePayment } from './invoices/example-payment'
-export { listPaymentOffers, sendFor, type PaymentOffer } from './invoices/payment-offers'
+export { listPaymentOffers } from './invoices/payment-offers'
 export { findPayment, type PaymentView } from './invoices/find-payment'
 export { simulateInvoice } from './invoices/simulate-invoice'
 export { findPayLink, openPayLink } from './links/open-link'

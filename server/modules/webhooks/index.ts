@@ -2,7 +2,7 @@
  * Webhooks: what shops are told, by the Standard Webhooks specification. Knows of shops only their ids. Whoever
  * changes an invoice or a payout publishes the event in the same transaction; a job sends it, at least once.
  */
-export { publishWebhook, type WebhookSubject } from './events/publish-webhook'
+export { publishWebhook } from './events/publish-webhook'
 export { listEndpoints, type EndpointRow } from './endpoints/endpoints.repository'
 export { rotateSecret } from './endpoints/rotate-secret'
 export { resealSecrets } from './endpoints/reseal-secrets'

@@ -14,7 +14,6 @@ export {
   requestPayout,
   usedOrder,
   type PayoutRequest,
-  type ShopOfPayout,
 } from './shops/request-payout'
 export {
   assertLeft,

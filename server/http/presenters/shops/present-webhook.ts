@@ -1,4 +1,8 @@
-import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@/lib/contracts/shops/own-webhooks'
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookEndpoint,
+} from '@/lib/contracts/shops/own-webhooks'
 import { webhookEventName } from '@/lib/contracts/shops/webhook-message'
 import type { AttemptRow, DeliveryRow, EndpointRow } from '@/server/modules/webhooks'
 

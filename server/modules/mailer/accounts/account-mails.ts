@@ -162,21 +162,10 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
       const { template, key } = mail
       return { template, props: { ...props, ...noticeOf(mail), key } }
     }
-    case 'webhook_off': {
-      const { template, shop, live, host } = mail
-      return {
-        template,
-        props: { ...props, ...noticeOf(mail), shop, live, host },
-      }
-    }
-    case 'shop_key_made': {
-      const { template, key, live, shop } = mail
-      return { template, props: { ...props, ...noticeOf(mail), key, live, shop } }
-    }
-    case 'shop_decided': {
-      const { template, ...decided } = mail
-      return { template, props: { ...props, ...decided } }
-    }
+    case 'webhook_off':
+    case 'shop_key_made':
+    case 'shop_decided':
+      return shopTemplateOf(mail, props)
     case 'gift_given': {
       const { template, gift, hasNote } = mail
       return { template, props: { ...props, gift, hasNote } }
@@ -205,6 +194,27 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'account_activated':
     case 'account_deleted':
       return { template: mail.template, props: { ...props, ...noticeOf(mail) } }
+  }
+}
+
+type Named<Name extends AccountMail['template']> = Extract<AccountMail, { template: Name }>
+type ShopMail = Named<'webhook_off' | 'shop_key_made' | 'shop_decided'>
+type SharedProps = { site: string; timezone: string; url: string }
+
+function shopTemplateOf(mail: ShopMail, props: SharedProps): FilledTemplate {
+  switch (mail.template) {
+    case 'webhook_off': {
+      const { template, shop, live, host } = mail
+      return { template, props: { ...props, ...noticeOf(mail), shop, live, host } }
+    }
+    case 'shop_key_made': {
+      const { template, key, live, shop } = mail
+      return { template, props: { ...props, ...noticeOf(mail), key, live, shop } }
+    }
+    case 'shop_decided': {
+      const { template, decision, reason, shop } = mail
+      return { template, props: { ...props, decision, reason, shop } }
+    }
   }
 }
 

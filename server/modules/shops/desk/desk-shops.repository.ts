@@ -65,8 +65,6 @@ export async function findOwnedShop(db: Executor, id: string): Promise<OwnedShop
 /* A shop is judged at most a few times a day; older events are in the audit log. */
 const maxEvents = 200
 
-export type ShopEventRow = Awaited<ReturnType<typeof listShopEvents>>[number]
-
 /** What happened to a shop, the newest first. */
 export async function listShopEvents(db: Executor, shopId: string) {
   const rows = await db
@@ -107,11 +105,15 @@ export async function sumSales(
 ): Promise<{ count: number; turnover: Decimal; fees: Decimal }> {
   const { fees, sales, turnover } = shopDays
   const [sums] = await db
-    .select({ count: sum(sales), turnover: sum(turnover), fees: sum(fees) })
+    .select({
+      count: sql<number>`coalesce(sum(${sales}), 0)::int`,
+      turnover: sum(turnover),
+      fees: sum(fees),
+    })
     .from(shopDays)
     .where(and(eq(shopDays.shopId, shopId), eq(shopDays.live, true)))
   return {
-    count: Number(sums?.count ?? 0),
+    count: sums?.count ?? 0,
     turnover: new Decimal(sums?.turnover ?? 0),
     fees: new Decimal(sums?.fees ?? 0),
   }

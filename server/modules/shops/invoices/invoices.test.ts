@@ -222,10 +222,8 @@ describe('a payment', () => {
     const first = await office.choose(id, {}, { key })
     const claim = await claimOf(String(first.body.id))
     const stranger = await office.choose(id)
-    expect(stranger).toMatchObject({
-      status: 403,
-      body: { detail: expect.stringContaining('in another browser') },
-    })
+    expect(stranger.status).toBe(403)
+    expect(stranger.body.detail).toMatch(/in another browser/)
     expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
     const second = await office.choose(id, {}, { headers: { cookie: cookieOf(first) } })
     expect(second.status).toBe(201)
@@ -293,10 +291,8 @@ describe('a payment', () => {
       },
       headers: { cookie: cookieOf(chosen) },
     })
-    expect(corrected).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('page of the invoice') },
-    })
+    expect(corrected.status).toBe(409)
+    expect(corrected.body.detail).toMatch(/page of the invoice/)
     expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
   })
 
