@@ -197,6 +197,24 @@ module.exports = {
       { path: '^(app|components|features|server)/|^lib/(?!money/)' },
     ),
     rule(
+      'packages-are-for-others',
+      'Programs of shops use the client without our code, so it imports none.',
+      { path: '^packages/', pathNot: isTest },
+      { path: '^(app|components|examples|features|lib|server|tests)/' },
+    ),
+    rule(
+      'examples-know-packages-only',
+      'An example is what a stranger can write.',
+      { path: '^examples/' },
+      { path: '^(app|components|features|lib|server|tests)/' },
+    ),
+    rule(
+      'the-product-needs-no-package',
+      'The product works without what it offers to others.',
+      { path: '^(app|components|features|lib|server)/', pathNot: isTest },
+      { path: '^(packages|examples)/' },
+    ),
+    rule(
       'tests-stay-outside',
       'The product never imports its tests.',
       { pathNot: isTest },

@@ -2,7 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  resolve: { alias: { '@': import.meta.dirname } },
+  resolve: {
+    alias: {
+      '@kantor/merchant-client': `${import.meta.dirname}/packages/merchant-client/src/index.ts`,
+      '@': import.meta.dirname,
+    },
+  },
   plugins: [react()],
 }
 
@@ -13,7 +18,7 @@ const shared = {
 const expectOptions = { poll: { timeout: 30_000 } }
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-const folders = '{app,components,features,lib,scripts}'
+const folders = '{app,components,examples,features,lib,packages,scripts}'
 const unitFiles = [
   `${folders}/**/*.test.ts`,
   'server/{config,front-door}/**/*.test.ts',
@@ -24,7 +29,7 @@ const unitFiles = [
 const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/{setup,terms}/**/*.test.tsx']
 const apiFiles = [
   'server/{http,modules,database,jobs,adapters,boot,renderer}/**/*.test.ts',
-  'tests/{embedded,chaos}/**/*.test.ts',
+  'tests/{embedded,chaos,merchants}/**/*.test.ts',
 ]
 
 /*

@@ -13,7 +13,17 @@ await run(process.execPath, [
   'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   '--config',
   '.dependency-cruiser.cjs',
-  ...['app', 'components', 'features', 'lib', 'server', 'tests', 'middleware.ts'],
+  ...[
+    'app',
+    'components',
+    'examples',
+    'features',
+    'lib',
+    'packages',
+    'server',
+    'tests',
+    'middleware.ts',
+  ],
 ])
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -51,6 +51,10 @@ export const errorBody = z
       .describe(
         'With `too_many_requests` because of too many open claims: the open claims that belong to the caller.',
       ),
+    docUrl: z
+      .url()
+      .optional()
+      .describe('Where the call is described; only in answers of the merchant API.'),
     requestId: z.string().describe('The id of the request in the server’s logs.'),
   })
   .meta({ id: 'Error' })

@@ -33,6 +33,8 @@ export type Endpoint = {
   response: z.ZodType
   /** What the API's description shows of a request and its answer. */
   examples?: { request?: unknown; response: unknown }
+  /** Whether the header Idempotency-Key must or may be sent. */
+  idempotencyKey?: 'required' | 'optional'
   /** The content types of the file that is returned. If set, `response` is ignored. */
   download?: readonly string[]
   /** Errors of this call's own rules. Errors that every call may return are not listed. */

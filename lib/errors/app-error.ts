@@ -77,6 +77,7 @@ export type RefusalText =
   | 'withdrawal_office'
   | 'withdrawal_referred'
   | 'too_many_partner_keys'
+  | 'key_not_valid'
   | 'partner_scope'
   | 'partner_blocked'
   | 'partner_api_off'

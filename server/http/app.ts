@@ -46,7 +46,7 @@ export function createApi(
     mountFile(app, route, parts)
   }
 
-  app.onError(createErrorHandler(container.logger))
+  app.onError(createErrorHandler(container.logger, container.config))
   const calls = [
     ...endpoints.map(({ endpoint }) => ({
       method: endpoint.method.toUpperCase(),

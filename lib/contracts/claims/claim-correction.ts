@@ -23,6 +23,7 @@ export const correctClaim = defineEndpoint({
     'Corrects the customer’s details before any payment: a new claim with the same amounts, course and deadline replaces the claim. Requests with the same Idempotency-Key header correct it only once',
   params: claimParams,
   body: claimCorrection,
+  idempotencyKey: 'optional',
   status: 201,
   response: createdClaim,
   errors: [

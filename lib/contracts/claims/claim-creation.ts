@@ -66,6 +66,7 @@ export const createClaim = defineEndpoint({
   summary:
     'Creates a claim at the current course. Requests with the same Idempotency-Key header create it only once; without the header, each request creates a claim',
   body: createClaimBody,
+  idempotencyKey: 'optional',
   status: 201,
   response: createdClaim,
   errors: [

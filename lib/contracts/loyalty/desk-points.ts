@@ -63,6 +63,7 @@ export const adjustDeskPoints = defineEndpoint({
       .max(300)
       .describe('The customer sees it.'),
   }),
+  idempotencyKey: 'required',
   status: 200,
   response: z.object({ points: z.number().int().describe('The balance after it.') }),
   errors: ['idempotency_mismatch'],

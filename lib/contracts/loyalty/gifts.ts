@@ -86,6 +86,7 @@ export const redeemGift = defineEndpoint({
       .default('')
       .describe('The answer to what the gift asks.'),
   }),
+  idempotencyKey: 'required',
   status: 201,
   response: z.object({ id: z.uuid() }),
   errors: [

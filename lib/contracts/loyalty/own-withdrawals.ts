@@ -97,6 +97,7 @@ export const requestWithdrawal = defineEndpoint({
       .describe('What is to be paid out according to the page; refused when it has changed.'),
     inputs: z.record(z.string().max(64), z.string().max(maxInput)),
   }),
+  idempotencyKey: 'required',
   status: 201,
   response: z.object({ detail: z.string(), withdrawal: ownWithdrawal }),
   errors: [

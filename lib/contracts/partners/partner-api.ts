@@ -132,6 +132,7 @@ export const createPartnerOrder = defineEndpoint({
         .describe('The language of the customer’s mails; that of the request without it.'),
     })
     .meta({ id: 'PartnerOrderRequest' }),
+  idempotencyKey: 'required',
   status: 201,
   response: partnerOrder,
   examples: { request: orderRequestExample, response: orderExample },

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint'
 import { emailText } from '../email'
 import { testOutcomes } from './invoice-lists'
 import {
+  cancelledInvoiceExample,
   currenciesExample,
   invoiceExample,
   invoiceRequestExample,
@@ -13,6 +14,7 @@ import {
   refundRequestExample,
 } from './merchant-examples'
 import { merchantInvoice, merchantPayout } from './merchant-objects'
+import { merchantPath, merchantTag } from './merchant-path'
 import {
   amountText,
   invoiceDescription,
@@ -23,8 +25,6 @@ import {
   webAddress,
 } from './shop-parts'
 
-export const merchantTag = 'Merchant API'
-export const merchantPath = '/api/v1/merchant'
 /** What every call of the merchant API may answer. */
 export const merchantRefusals = [
   'token_not_valid',
@@ -54,6 +54,7 @@ export const createMerchantInvoice = defineEndpoint({
       minutes: invoiceMinutes,
     })
     .meta({ id: 'InvoiceRequest' }),
+  idempotencyKey: 'required',
   status: 201,
   response: merchantInvoice,
   examples: { request: invoiceRequestExample, response: invoiceExample },
@@ -90,6 +91,7 @@ export const listMerchantInvoices = defineEndpoint({
     results: z.array(merchantInvoice),
     next: z.uuid().nullable().describe('`before` of the next page; null on the last.'),
   }),
+  examples: { response: { results: [paidInvoiceExample], next: null } },
   errors: [...merchantRefusals, 'validation_error'],
 })
 
@@ -102,6 +104,7 @@ export const getMerchantInvoice = defineEndpoint({
   params,
   status: 200,
   response: merchantInvoice,
+  examples: { response: paidInvoiceExample },
   errors: [...merchantRefusals, 'not_found'],
 })
 
@@ -115,6 +118,7 @@ export const cancelMerchantInvoice = defineEndpoint({
   params,
   status: 200,
   response: merchantInvoice,
+  examples: { response: cancelledInvoiceExample },
   errors: [...merchantRefusals, 'not_found', 'state_changed'],
 })
 
@@ -144,6 +148,7 @@ export const refundMerchantInvoice = defineEndpoint({
       metadata: metadata.default({}),
     })
     .meta({ id: 'RefundRequest' }),
+  idempotencyKey: 'required',
   status: 201,
   response: merchantPayout,
   examples: { request: refundRequestExample, response: refundExample },

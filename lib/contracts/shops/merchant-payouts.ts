@@ -5,8 +5,9 @@ import { defineEndpoint } from '../endpoint'
 import { withdrawalState } from '../loyalty/withdrawal-lists'
 import { testPayoutOutcomes } from './invoice-lists'
 import { balanceExample, payoutExample, payoutRequestExample } from './merchant-examples'
-import { cursorPage, merchantPath, merchantRefusals, merchantTag } from './merchant-invoices'
+import { cursorPage, merchantRefusals } from './merchant-invoices'
 import { merchantPayout } from './merchant-objects'
+import { merchantPath, merchantTag } from './merchant-path'
 import { amountText, live, metadata, orderId } from './shop-parts'
 
 const params = z.object({ id: z.uuid() })
@@ -32,6 +33,7 @@ export const createMerchantPayout = defineEndpoint({
       metadata: metadata.default({}),
     })
     .meta({ id: 'PayoutRequest' }),
+  idempotencyKey: 'required',
   status: 201,
   response: merchantPayout,
   examples: { request: payoutRequestExample, response: payoutExample },
@@ -60,6 +62,7 @@ export const listMerchantPayouts = defineEndpoint({
   }),
   status: 200,
   response: z.object({ results: z.array(merchantPayout), next: z.uuid().nullable() }),
+  examples: { response: { results: [payoutExample], next: null } },
   errors: [...merchantRefusals, 'validation_error'],
 })
 
@@ -72,6 +75,7 @@ export const getMerchantPayout = defineEndpoint({
   params,
   status: 200,
   response: merchantPayout,
+  examples: { response: payoutExample },
   errors: [...merchantRefusals, 'not_found'],
 })
 

@@ -186,6 +186,7 @@ export const refundShopSale = defineEndpoint({
   tag: ownShopTag,
   ...sale,
   body: refundMerchantInvoice.body.extend(ownerProof.partial().shape),
+  idempotencyKey: 'required',
   status: 201,
   response: merchantPayout,
   errors: [

@@ -30,6 +30,7 @@ export const requestShopWithdrawal = defineEndpoint({
   tag: ownShopTag,
   params,
   body: requestWithdrawal.body,
+  idempotencyKey: 'required',
   status: 201,
   response: requestWithdrawal.response,
   errors: [...requestWithdrawal.errors, 'not_found', 'state_changed'],

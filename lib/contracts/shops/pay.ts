@@ -92,6 +92,7 @@ export const choosePayment = defineEndpoint({
       .describe('The inputs of the currency that the payer sends, by key.'),
     recaptcha: z.string().max(5000).default(''),
   }),
+  idempotencyKey: 'optional',
   status: 201,
   response: z.object({
     id: z.uuid().describe('The id of the order.'),
@@ -157,6 +158,7 @@ export const openPayLink = defineEndpoint({
   tag,
   params: code,
   body: z.object({ amount: amountText.optional().describe('Needed for a link without one.') }),
+  idempotencyKey: 'optional',
   status: 201,
   response: z.object({ id: z.uuid(), path: z.string().describe('The page where it is paid.') }),
   errors: ['not_found', 'gone', 'validation_error', 'too_many_requests', 'tech_break'],

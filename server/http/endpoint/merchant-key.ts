@@ -17,7 +17,7 @@ export function merchantWith(
     find: async (c, { clock, db }) => {
       const secret = bearerOf(c.req.header('authorization'))
       if (secret === null) {
-        throw new AppError('token_not_valid')
+        throw new AppError('token_not_valid', { text: 'key_not_valid' })
       }
       return { merchant: await findMerchant(db, { secret, scopes, now: clock.now() }) }
     },

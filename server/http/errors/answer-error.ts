@@ -1,11 +1,15 @@
 import type { Logger } from 'pino'
 import type { ErrorBody } from '@/lib/contracts/common'
+import { merchantPath } from '@/lib/contracts/shops/merchant-path'
 import { AppError, type FieldErrors } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
 import type { Locale } from '@/lib/i18n/locales'
 import { waitText } from '@/lib/i18n/wait-text'
 import { toText } from '@/lib/money/decimal'
+import type { Config } from '@/server/config/config'
 import type { ApiContext } from '../api-env'
+import { docsAnchor } from '../openapi/docs-anchor'
+import { siteOrigin } from '../presenters/site/site-origin'
 import { errorText, faultText } from '../texts'
 import { describeError } from '@/server/config/logger'
 import { isUnavailable } from './is-unavailable'
@@ -19,7 +23,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 }
 
 /** Turns every error into a response: routes throw errors, and no other code sends error responses. */
-export function createErrorHandler(logger: Logger) {
+export function createErrorHandler(logger: Logger, config: Config) {
   return (error: Error, c: ApiContext): Response => {
     const refusal = refusalOf(error)
     // An error with a text of its own is an expected answer, not a failure of the server.
@@ -34,14 +38,25 @@ export function createErrorHandler(logger: Logger) {
         refusal.text === 'unavailable' ? 'a required service did not answer' : 'unexpected failure',
       )
     }
-    return answerError(c, refusal)
+    return answerError(c, refusal, { docUrl: docUrlOf(c, config) })
   }
 }
+
+/* Merchants read errors while they write a program: the answer says where the call is described. */
+function docUrlOf(c: ApiContext, config: Config): string | undefined {
+  const path = c.get('route')
+  const anchor = docsAnchor({ method: c.req.method, path })
+  return path.startsWith(`${merchantPath}/`)
+    ? `${siteOrigin(c.req.url, config)}/api/docs#${anchor}`
+    : undefined
+}
+
+type More = { headers?: Record<string, string>; docUrl?: string | undefined }
 
 export function answerError(
   c: ApiContext,
   refusal: AppError,
-  headers: Record<string, string> = {},
+  { docUrl, headers = {} }: More = {},
 ): Response {
   const retryAfter = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
   const fields = refusal.fields ?? fieldsOf(refusal, c.get('locale'))
@@ -56,6 +71,7 @@ export function answerError(
     ...(fields === undefined ? {} : { fields }),
     ...(refusal.code === 'course_changed' ? { figures: figuresOf(refusal) } : {}),
     ...(refusal.claims === undefined ? {} : { claims: [...refusal.claims] }),
+    ...(docUrl === undefined ? {} : { docUrl }),
     requestId: c.get('requestId'),
   }
   return c.json(body, refusal.status, {

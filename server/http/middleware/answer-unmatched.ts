@@ -26,7 +26,9 @@ export function answerUnmatched(
     if (c.req.method === 'OPTIONS') {
       return c.body(null, 204, { Allow: match.allow, 'Cache-Control': 'no-store' })
     }
-    return answerError(c, new AppError('method_not_allowed'), { Allow: match.allow })
+    return answerError(c, new AppError('method_not_allowed'), {
+      headers: { Allow: match.allow },
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { markup, nothing, type Markup } from '../presenters/site/markup'
 import { docsStyle } from './docs-style'
 import type { OpenApiDocument } from './document'
+import { docsAnchor } from './docs-anchor'
 import { describeSchema, schemaId, type Schema } from './docs-schema'
 
 const styleHash = createHash('sha256').update(docsStyle, 'utf8').digest('base64')
@@ -78,7 +79,7 @@ function callsOf(document: OpenApiDocument): Call[] {
 function renderContents(tag: string, calls: Call[]): Markup {
   const entries = calls.map(
     (call) =>
-      markup`<li><a href="#${callId(call)}"><b class="${call.method}">${call.method}</b><span>${shortPath(call.path)}</span></a></li>`,
+      markup`<li><a href="#${docsAnchor(call)}"><b class="${call.method}">${call.method}</b><span>${shortPath(call.path)}</span></a></li>`,
   )
   return markup`<h2>${tag}</h2><ul>${entries}</ul>`
 }
@@ -93,7 +94,7 @@ function renderServers({ servers = [] }: OpenApiDocument): Markup {
 
 function renderCall(call: Call): Markup {
   const { method, path, operation } = call
-  return markup`<article id="${callId(call)}">
+  return markup`<article id="${docsAnchor(call)}">
 <h3><b class="${method}">${method}</b> <code>${path}</code></h3>
 <p>${operation.summary ?? ''}</p>
 ${renderSecurity(operation)}
@@ -179,10 +180,6 @@ function schemaOf(content: Record<string, { schema?: Schema }> | undefined): Sch
 
 function schemeId(name: string): string {
   return `credentials-${name.toLowerCase()}`
-}
-
-function callId({ method, path }: Call): string {
-  return `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}`
 }
 
 function shortPath(path: string): string {

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { webhookExampleOf } from '@/lib/contracts/shops/merchant-examples'
+import { merchantTag } from '@/lib/contracts/shops/merchant-path'
+import { webhookTypes } from '@/lib/contracts/shops/webhook-lists'
+import { webhookMessage } from '@/lib/contracts/shops/webhook-message'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createApi } from '../app'
 import { describedCalls } from '../routes/routes'
@@ -58,6 +62,30 @@ describe('GET /api/openapi.json', () => {
     })
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+  })
+
+  it('describes the header Idempotency-Key of every call that reads it', () => {
+    for (const { endpoint } of describedCalls) {
+      const parameters = document.paths?.[endpoint.path]?.[endpoint.method]?.parameters ?? []
+      const header = parameters.find((each) => 'name' in each && each.name === 'Idempotency-Key')
+      expect([endpoint.name, header !== undefined]).toEqual([
+        endpoint.name,
+        endpoint.summary.includes('Idempotency-Key'),
+      ])
+    }
+  })
+
+  it('has an example of every call of the merchant API and of every webhook, as described', () => {
+    const calls = describedCalls.filter(({ endpoint }) => endpoint.tag === merchantTag)
+    expect(calls.length).toBeGreaterThan(9)
+    for (const { endpoint } of calls) {
+      expect(endpoint.response.safeParse(endpoint.examples?.response).error).toBeUndefined()
+      expect(endpoint.body?.safeParse(endpoint.examples?.request).error).toBeUndefined()
+    }
+    for (const type of webhookTypes) {
+      expect(webhookMessage.safeParse(webhookExampleOf(type)).error).toBeUndefined()
+      expect(JSON.stringify(document.webhooks?.[type])).toContain('"example"')
+    }
   })
 
   it('says which calls require proof that the caller owns the account', () => {

@@ -17,7 +17,8 @@ const info = {
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
     'its trailing slash is the same resource. Every error response has the schema Error, and every ' +
     'response has the header X-Request-Id. With 429 and 503, the header Retry-After says when to ' +
-    'try again. The partner API is explained step by step in docs/partner-api.md of the source code.',
+    'try again. The partner API and the merchant API are explained step by step in docs/partner-api.md and ' +
+    'docs/merchant-api.md of the source code.',
 }
 
 const servers = [
@@ -72,8 +73,18 @@ function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[
   return isOptional && named.length > 0 ? [{}, ...named] : named
 }
 
-function requestOf({ params, query, body, upload, examples }: Endpoint) {
+/* Read by `readIdempotencyKey`. */
+const idempotencyKey = z
+  .string()
+  .min(16)
+  .max(200)
+  .describe('Visible ASCII characters, other ones for each new thing. Send them again to repeat.')
+
+function requestOf({ params, query, body, upload, examples, ...call }: Endpoint) {
+  const isRequired = call.idempotencyKey === 'required'
+  const key = isRequired ? idempotencyKey : idempotencyKey.optional()
   return {
+    ...(call.idempotencyKey ? { headers: z.object({ 'Idempotency-Key': key }) } : {}),
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
     ...(body ? { body: { required: true, content: jsonOf(body, examples?.request) } } : {}),

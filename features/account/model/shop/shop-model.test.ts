@@ -42,8 +42,12 @@ it('takes an address without its scheme, and none for an empty field', () => {
 })
 
 it.each(exampleLanguages)('the %s example asks this office, by the contract', (language) => {
-  const text = invoiceExample(language, { origin: 'https://kantor.example', live: false })
-  expect(text).toContain(`https://kantor.example${createMerchantInvoice.path}`)
+  const origin = 'https://kantor.example'
+  const text = invoiceExample(language, { origin, live: false, locale: 'en' })
+  expect(text).toContain(`${origin}/en${createMerchantInvoice.path}`)
+  expect(invoiceExample(language, { origin, live: true, locale: 'ru' })).toContain(
+    `${origin}${createMerchantInvoice.path}`,
+  )
   expect(text).toMatch(/sk_test_YOUR_KEY/)
   expect(text).toMatch(/Idempotency-Key/)
   const sent = { amount: '25', orderId: 'test-1', description: 'Two mugs' }

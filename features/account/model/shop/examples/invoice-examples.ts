@@ -1,4 +1,5 @@
 import { createMerchantInvoice } from '@/lib/contracts/shops/merchant-invoices'
+import type { Locale } from '@/lib/i18n/locales'
 
 export const exampleLanguages = ['curl', 'typescript', 'php', 'python'] as const
 export type ExampleLanguage = (typeof exampleLanguages)[number]
@@ -8,11 +9,16 @@ export function keyPlaceholder(live: boolean): string {
   return live ? 'sk_live_YOUR_KEY' : 'sk_test_YOUR_KEY'
 }
 
-type Office = { origin: string; live: boolean }
+type Office = { origin: string; live: boolean; locale: Locale }
 
 /** Programs that make an invoice and print its address. Only the key has to be put in. */
-export function invoiceExample(language: ExampleLanguage, { origin, live }: Office): string {
-  const url = new URL(createMerchantInvoice.path, origin).href
+export function invoiceExample(
+  language: ExampleLanguage,
+  { origin, live, locale }: Office,
+): string {
+  // The prefix decides in which language errors are.
+  const prefix = locale === 'en' ? '/en' : ''
+  const url = new URL(`${prefix}${createMerchantInvoice.path}`, origin).href
   return { curl, typescript, php, python }[language]({ url, key: keyPlaceholder(live) })
 }
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
 import { Tabs } from '@/components/ui/display/tabs'
 import {
@@ -18,6 +18,7 @@ const names = { curl: 'curl', typescript: 'TypeScript', php: 'PHP', python: 'Pyt
 /** Programs to copy that run as they stand against this office, once the key is put in. */
 export function Examples({ origin }: { origin: string }) {
   const t = useTranslations('shop.examples')
+  const locale = useLocale()
   const { live } = useShop()
   const placeholder = keyPlaceholder(live)
 
@@ -35,7 +36,12 @@ export function Examples({ origin }: { origin: string }) {
         items={exampleLanguages.map((language) => ({
           value: language,
           label: names[language],
-          panel: <Code name={names[language]} text={invoiceExample(language, { origin, live })} />,
+          panel: (
+            <Code
+              name={names[language]}
+              text={invoiceExample(language, { origin, live, locale })}
+            />
+          ),
         }))}
       />
       <h3 className="mt-6 text-base font-semibold">{t('webhook')}</h3>

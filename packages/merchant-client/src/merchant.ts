@@ -1,0 +1,115 @@
+import { send, type Call, type Sender } from './send.js'
+import type {
+  Balance,
+  Currencies,
+  Invoice,
+  InvoiceFilter,
+  InvoiceOutcome,
+  InvoiceRequest,
+  Payout,
+  PayoutFilter,
+  PayoutOutcome,
+  PayoutRequest,
+  RefundRequest,
+} from './shapes.js'
+
+export type MerchantOptions = {
+  /** The address of the office, such as `https://kantor.example`. */
+  office: string
+  /** A key of the shop: `sk_test_…` or `sk_live_…`. */
+  key: string
+  /** The language of names and error texts. */
+  locale?: 'en' | 'ru'
+  /** How often a call that fails for now is repeated; 3 without it. */
+  retries?: number
+  /** How long one attempt may take, in milliseconds; 30 000 without it. */
+  timeoutMs?: number
+  /** Another function than the platform's `fetch`. */
+  fetch?: typeof globalThis.fetch
+}
+
+type Making = {
+  /**
+   * 16 to 200 visible characters. Calls with the same key make one thing. Without it, a random one is used: it
+   * covers the repetitions of this call, but not those of your program.
+   */
+  idempotencyKey?: string
+}
+type Page<Row> = { results: Row[]; next: string | null }
+
+export type Merchant = ReturnType<typeof createMerchant>
+
+/** The merchant API of an office, as one shop with one key. Each call rejects with `MerchantError`. */
+export function createMerchant(options: MerchantOptions) {
+  const sender = senderOf(options)
+  const get = <Answer>(path: string, query: Call['query'] = {}): Promise<Answer> =>
+    send(sender, { method: 'GET', path, query })
+  const post = <Answer>(path: string, body?: unknown): Promise<Answer> =>
+    send(sender, { method: 'POST', path, ...(body === undefined ? {} : { body }) })
+  const make = <Answer>(path: string, body: unknown, { idempotencyKey }: Making): Promise<Answer> =>
+    send(sender, {
+      ...{ method: 'POST', path, body },
+      idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
+    })
+
+  return {
+    invoices: {
+      create: (invoice: InvoiceRequest, making: Making = {}) =>
+        make<Invoice>('/invoices/', invoice, making),
+      get: (id: string) => get<Invoice>(`/invoices/${id}/`),
+      /** Every invoice that fits, the newest first; more are asked for as they are read. */
+      list: (filter: InvoiceFilter = {}) =>
+        rowsOf((before) => get<Page<Invoice>>('/invoices/', { ...filter, before })),
+      cancel: (id: string) => post<Invoice>(`/invoices/${id}/cancel/`),
+      /** Refunds `amount`, or all that was not refunded yet. */
+      refund: (id: string, refund: RefundRequest = {}, making: Making = {}) =>
+        make<Payout>(`/invoices/${id}/refund/`, refund, making),
+    },
+    payouts: {
+      create: (payout: PayoutRequest, making: Making = {}) =>
+        make<Payout>('/payouts/', payout, making),
+      get: (id: string) => get<Payout>(`/payouts/${id}/`),
+      /** Payouts, refunds and withdrawals, the newest first; more are asked for as they are read. */
+      list: (filter: PayoutFilter = {}) =>
+        rowsOf((before) => get<Page<Payout>>('/payouts/', { ...filter, before })),
+    },
+    balance: () => get<Balance>('/balance/'),
+    /** With what invoices can be paid now; with an amount, also how much of each pays it. */
+    currencies: (query: { amount?: string } = {}) => get<Currencies>('/currencies/', query),
+    /** Outcomes for what was made with a test key. */
+    test: {
+      simulateInvoice: (id: string, outcome: InvoiceOutcome) =>
+        post<Invoice>(`/test/invoices/${id}/simulate/`, { outcome }),
+      simulatePayout: (id: string, outcome: PayoutOutcome) =>
+        post<Payout>(`/test/payouts/${id}/simulate/`, { outcome }),
+    },
+  }
+}
+
+function senderOf(options: MerchantOptions): Sender {
+  const { fetch, key, locale = 'en', office, retries = 3, timeoutMs = 30_000 } = options
+  const { hostname, origin, protocol } = new URL(office)
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  if (protocol !== 'https:' && !isLocal) {
+    throw new TypeError('The key would be readable on the way: the office needs an https address.')
+  }
+  if (!/^sk_(live|test)_\S+$/.test(key)) {
+    throw new TypeError('A key of a shop begins with sk_live_ or sk_test_.')
+  }
+  return {
+    ...{ key, retries, timeoutMs, base: locale === 'en' ? `${origin}/en` : origin },
+    fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }
+}
+
+async function* rowsOf<Row>(
+  read: (before: string | undefined) => Promise<Page<Row>>,
+): AsyncGenerator<Row, void, undefined> {
+  let before: string | undefined
+  do {
+    const { next, results } = await read(before)
+    yield* results
+    before = next ?? undefined
+  } while (before !== undefined)
+}
