@@ -108,7 +108,7 @@ describe('the page of an invoice', () => {
     const returnUrl = `https://mugs.example/done?invoice=${id}&status=paid&signature=ab`
     await open({ status: 'paid', exception: 'over', offers: [], returnUrl })
     expect(screen.getByRole('heading', { name: 'Paid' })).toBeVisible()
-    expect(screen.getByText(/More came than was asked for/)).toBeVisible()
+    expect(screen.getByText(/You paid more than was asked/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Return to Mugs' })).toHaveAttribute('href', returnUrl)
   })
 
@@ -127,7 +127,7 @@ describe('the page of an invoice', () => {
 
   it('gives a test invoice an outcome instead of a payment', async () => {
     const { user } = await open({ live: false })
-    expect(screen.getByText(/this payment is not real/)).toBeVisible()
+    expect(screen.getByText(/no real money moves/)).toBeVisible()
     expect(screen.queryByLabelText('Your e-mail')).toBeNull()
     answer(`${id}/simulate/`, { ...payment, live: false, status: 'paid', offers: [] })
     await user.click(screen.getByRole('button', { name: 'Paid late' }))
