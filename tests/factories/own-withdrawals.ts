@@ -32,6 +32,7 @@ export function makeMethod(changes: Partial<WithdrawalMethod> = {}): WithdrawalM
 export function makeWithdrawal(changes: Partial<OwnWithdrawal> = {}): OwnWithdrawal {
   return {
     id: '0190b6a0-0000-7000-8000-000000000001',
+    source: 'referral',
     state: 'waiting',
     from: { currency: usdt, amount: '25' },
     to: { currency: sberbank, amount: '1975.5' },

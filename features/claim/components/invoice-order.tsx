@@ -54,7 +54,7 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
         )}
       </div>
       {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
-      <ClaimPanel claim={withoutCorrection(claim)} isOwn={isOwn} />
+      <ClaimPanel claim={asPayment(claim)} isOwn={isOwn} />
       {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
       <ExtraMoney claim={claim} />
       {isOwn && another}
@@ -71,8 +71,12 @@ function headingOf({ status }: ClaimStatus): 'checking' | 'hold' | 'back' {
   return status === 'refunding' ? 'back' : 'checking'
 }
 
-/* An order of an invoice has no destination to correct; another currency is chosen instead. */
-function withoutCorrection(claim: ClaimStatus): ClaimStatus {
+/*
+ * Instead of correcting or cancelling it, its payer chooses another currency or goes back to the shop; an
+ * order is no word of theirs.
+ */
+function asPayment(claim: ClaimStatus): ClaimStatus {
   const { own } = claim
-  return own ? { ...claim, own: { ...own, correction: null, correctsElsewhere: false } } : claim
+  const without = { correction: null, correctsElsewhere: false, canCancel: false }
+  return own ? { ...claim, own: { ...own, ...without } } : claim
 }

@@ -61,7 +61,7 @@ export function ChoiceForm({ payment, onChosen }: Props) {
       {inputs.map((input) => (
         <InputField key={`${String(offer?.currency.id)}.${input.key}`} input={input} form={form} />
       ))}
-      <ErrorNote text={fault ?? choice.inputsFault} />
+      <ErrorNote text={fault ?? choice.inputsFault} className="empty:hidden" />
       <Button
         type="submit"
         color="green"

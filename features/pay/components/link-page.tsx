@@ -75,7 +75,7 @@ export function LinkPage({ code, link, leave = openPage }: Props) {
               {t('linkUntil')} <Moment at={until} show="full" />
             </p>
           )}
-          <ErrorNote text={fault} />
+          <ErrorNote text={fault} className="empty:hidden" />
           <Button type="submit" color="green" size="large" fullWidth loading={isBusy}>
             {t('continue')}
           </Button>

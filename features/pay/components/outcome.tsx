@@ -1,11 +1,17 @@
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
+import { cx } from '@/components/ui/cx'
 import { Button } from '@/components/ui/button/button'
 import type { Payment } from '@/lib/contracts/shops/pay'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { payStepOf } from '../model/pay-step'
+
+const icons: Partial<Record<Payment['status'], typeof Clock>> = {
+  paid: CircleCheck,
+  refunded: Undo2,
+}
 
 /** How the invoice stands when the payer has nothing to do here, and the way back to the shop. */
 export function Outcome({ payment }: { payment: Payment }) {
@@ -14,16 +20,16 @@ export function Outcome({ payment }: { payment: Payment }) {
   const { currency, exception, refunded, returnUrl, shop, status } = payment
   const step = payStepOf(payment)
   const key = step === 'choose' || step === 'order' ? 'waiting' : step
+  const Icon = icons[status] ?? Clock
   const isPartlyRefunded = status === 'paid' && refunded !== '0'
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <div role="status" className="flex items-start gap-3">
-        {status === 'paid' ? (
-          <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent" />
-        ) : (
-          <Clock aria-hidden="true" className="size-7 shrink-0 text-ink-3" />
-        )}
+        <Icon
+          aria-hidden="true"
+          className={cx('size-7 shrink-0', status === 'paid' ? 'text-accent' : 'text-ink-3')}
+        />
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{t(`outcome.${key}.title`)}</h2>
           <p className="mt-1 text-base text-pretty text-ink-2">

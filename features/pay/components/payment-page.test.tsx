@@ -108,17 +108,17 @@ describe('the page of an invoice', () => {
     const returnUrl = `https://mugs.example/done?invoice=${id}&status=paid&signature=ab`
     await open({ status: 'paid', exception: 'over', offers: [], returnUrl })
     expect(screen.getByRole('heading', { name: 'Paid' })).toBeVisible()
-    expect(screen.getByText(/More came than was asked for/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to Mugs' })).toHaveAttribute('href', returnUrl)
+    expect(screen.getByText(/You paid more than was asked/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return to Mugs' })).toHaveAttribute('href', returnUrl)
   })
 
   it.each([
-    [{ status: 'expired' }, 'The time to pay has run out'],
-    [{ status: 'expired', cancelled: true }, 'The shop has canceled this payment'],
-    [{ status: 'refunded' }, 'The money was returned'],
-    [{ status: 'underpaid', exception: 'partial' }, 'Less was paid than asked for'],
-    [{ status: 'pending' }, 'We are checking the payment'],
-    [{ status: 'new' }, 'Payment is not possible right now'],
+    [{ status: 'expired' }, 'Time ran out'],
+    [{ status: 'expired', cancelled: true }, 'The shop canceled this payment'],
+    [{ status: 'refunded' }, 'Payment refunded'],
+    [{ status: 'underpaid', exception: 'partial' }, 'Not paid in full'],
+    [{ status: 'pending' }, 'Checking the payment'],
+    [{ status: 'new' }, 'Payment isn’t possible right now'],
   ] as const)('says what has become of it: %o', async (change, heading) => {
     await open({ offers: [], ...change })
     expect(screen.getByRole('heading', { name: heading })).toBeVisible()
@@ -127,7 +127,7 @@ describe('the page of an invoice', () => {
 
   it('gives a test invoice an outcome instead of a payment', async () => {
     const { user } = await open({ live: false })
-    expect(screen.getByText(/this payment is not real/)).toBeVisible()
+    expect(screen.getByText(/no real money moves/)).toBeVisible()
     expect(screen.queryByLabelText('Your e-mail')).toBeNull()
     answer(`pay/${id}/simulate/`, { ...payment, live: false, status: 'paid', offers: [] })
     await user.click(screen.getByRole('button', { name: 'Paid late' }))

@@ -51,6 +51,7 @@ export function PaymentPage({ id, renderedAt, renderOrder }: Props) {
       <Card className="grid grid-cols-1 gap-5">
         <Step {...{ payment, renderOrder }} onChange={refresh} />
         {!payment.live && <TestPanel payment={payment} onDone={show} />}
+        {payment.status === 'new' && <BackLink payment={payment} />}
         <noscript>
           <Note kind="info">{t('withoutScript')}</Note>
         </noscript>
@@ -66,9 +67,11 @@ const countedHours = 24
 
 function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {
   const t = useTranslations('pay')
-  const { amount, currency, description, expiresAt, orderId, status } = payment
+  const { amount, currency, description, expiresAt, order, orderId, status } = payment
   const hours = (Date.parse(expiresAt) - Date.parse(renderedAt)) / 3_600_000
   const isLinked = orderId.startsWith('link-')
+  // An order has a shorter time of its own.
+  const isCounted = status === 'new' && order === null
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -83,13 +86,13 @@ function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {
           size="display"
         />
       </p>
-      <dl className="grid gap-2 text-sm">
+      <dl className="grid gap-2 text-sm empty:hidden">
         {!isLinked && (
           <Row name={t('order')}>
             <span className="wrap-anywhere">{orderId}</span>
           </Row>
         )}
-        {status === 'new' && (
+        {isCounted && (
           <Row name={t('until')}>
             {hours < countedHours ? (
               <CountDown until={expiresAt} serverNow={renderedAt} onEnd={onTimeUp} />
@@ -130,12 +133,7 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
   }
   if (step === 'choose') {
     // A test invoice is given an outcome instead.
-    return (
-      <>
-        {payment.live && <ChoiceForm payment={payment} onChosen={onChange} />}
-        <BackLink payment={payment} />
-      </>
-    )
+    return payment.live && <ChoiceForm payment={payment} onChosen={onChange} />
   }
   return <Outcome payment={payment} />
 }

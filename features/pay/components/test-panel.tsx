@@ -48,7 +48,7 @@ export function TestPanel({ payment, onDone }: Props) {
       <h2 id="pay-test" className="text-base font-semibold">
         {t('title')}
       </h2>
-      <ErrorNote text={fault} />
+      <ErrorNote text={fault} className="empty:hidden" />
       <div className="grid gap-2 sm:grid-cols-2">
         {outcomes.map((outcome) => (
           <Button

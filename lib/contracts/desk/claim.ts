@@ -74,6 +74,10 @@ export const deskClaim = deskClaimRow
     partner: partnerOfClaim
       .nullable()
       .describe('Through which partner’s key it came; null for an order of the site.'),
+    invoice: z
+      .object({ id: z.uuid(), shop: z.string() })
+      .nullable()
+      .describe('The invoice that it pays, and whose; accepting the payment credits that shop.'),
     promocode: z.string().nullable(),
     promo: claimPromo.nullable().describe('What the promo code gave; null if it was lost.'),
     discount: claimDiscount.nullable().describe('What the discount of the account gave.'),

@@ -3,7 +3,7 @@ import { ownerProof } from '../accounts/me'
 import { currency, inputDefinition } from '../catalogue'
 import { decimalText, idNumber, numberedPage, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
-import { withdrawalState } from './withdrawal-lists'
+import { withdrawalState, withdrawalSources } from './withdrawal-lists'
 
 const tag = 'Users'
 const base = '/api/v1/users/me/refferal/withdrawal'
@@ -30,10 +30,13 @@ export type WithdrawalMethod = z.infer<typeof withdrawalMethod>
 const ownWithdrawal = z
   .object({
     id: z.uuid(),
+    source: z.enum(withdrawalSources),
     state: withdrawalState,
     from: sum.describe('What leaves the balance.'),
     to: sum.describe('What is paid out, fixed when it was requested.'),
-    requisites: z.array(z.object({ label: z.string(), value: z.string() })),
+    requisites: z
+      .array(z.object({ label: z.string(), value: z.string() }))
+      .describe('Where the money goes; a shop does not see where its payer is refunded.'),
     reference: z.string().nullable().describe('The transaction that paid it.'),
     reason: z.string().nullable().describe('Why the office declined it.'),
     createdAt: timestamp,

@@ -24,6 +24,7 @@ import { pathIn } from '../support/pages'
 import { askSecondOperatorFrom, endHold, makeMember } from '../support/referral'
 import * as referral from '../support/referrer-page'
 import { regionOf } from '../support/region'
+import { walletLabel } from '../support/wallet-label'
 import * as desk from '../support/withdrawal-desk'
 
 const test = mergeTests(withMails, withOperator)
@@ -38,7 +39,6 @@ const secondFromUsd = '15'
 const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
 const bank = { ru: /Сбербанк/, en: /Sberbank/ }
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-const walletLabel = { ru: 'Адрес кошелька USDT', en: 'USDT wallet address' }
 const [{ email: firstOperator }] = demoLogins
 
 for (const { approvals, language, sent } of stories) {

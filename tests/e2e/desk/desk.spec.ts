@@ -94,6 +94,18 @@ const pages: readonly DeskPage[] = [
     content: (page) => page.getByRole('search'),
   },
   {
+    path: '/operator/shops',
+    ru: 'Магазины',
+    en: 'Shops',
+    content: (page) => page.getByRole('searchbox'),
+  },
+  {
+    path: '/operator/invoices',
+    ru: 'Счета',
+    en: 'Invoices',
+    content: (page) => page.getByRole('searchbox'),
+  },
+  {
     path: '/operator/risk',
     ru: 'Риски',
     en: 'Risk',

@@ -127,7 +127,7 @@ export async function changeStatus(page: Page, change: Partial<ClaimStatus>): Pr
 }
 
 /* The labels of the demo office's form fields. */
-const inputLabels = {
+export const inputLabels = {
   ru: {
     card: 'Номер карты',
     holder: 'Имя и фамилия владельца',

@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /* Prices change every minute. The server is right to refuse a claim that is sent at that moment. */
-const courseMoved = /status of 409 .*\/api\/v1\/claim\/\)$/
+const courseMoved = /status of 409 .*\/api\/v1\/(claim|pay\/[\w-]+\/currency)\/\)$/
 
 /** Returns a list to which all further errors of the page are added. */
 export async function collectPageErrors(page: Page): Promise<string[]> {

@@ -47,6 +47,7 @@ export const deskClaim: DeskClaim = {
   desksToName: [],
   refferal: null,
   partner: null,
+  invoice: null,
   promocode: null,
   promo: null,
   discount: null,

@@ -1,14 +1,23 @@
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 
-type Props = { label: string; copyLabel: string; text: string; rows?: number; isCode?: boolean }
+type Props = {
+  label: string
+  isLabelHidden?: boolean
+  copyLabel: string
+  text: string
+  rows?: number
+  isCode?: boolean
+}
 
 /** Text or code for use elsewhere: to read, and to copy with one press. */
-export function TextToCopy({ label, copyLabel, text, rows = 3, isCode = false }: Props) {
+export function TextToCopy(props: Props) {
+  const { label, isLabelHidden = false, copyLabel, text, rows = 3, isCode = false } = props
   return (
     <div className="grid justify-items-start gap-2">
       <TextareaField
         label={label}
+        isLabelHidden={isLabelHidden}
         readOnly
         rows={rows}
         isCode={isCode}

@@ -39,9 +39,9 @@ export function CancelDialog({ withdrawal, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       onClosed={() => setFault(null)}
-      title={t('cancelTitle')}
+      title={t('cancelTitle', { source: withdrawal.source })}
       description={t('cancelText', { amount: sumText(withdrawal.from) })}
-      confirmLabel={t('cancelOf', { amount: sumText(withdrawal.to) })}
+      confirmLabel={t('cancelOf', { amount: sumText(withdrawal.to), source: withdrawal.source })}
       color="red"
       fault={fault}
       isBusy={isBusy}

@@ -75,6 +75,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
     <AmountInput
       ref={ref}
       name="amount"
+      appearance="field"
       label={t('amount')}
       hint={bounds}
       passesUnreadable
@@ -84,7 +85,12 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
       trailing={balance.currency.ticker}
       error={formState.errors.amount?.message}
     >
-      <Button size="small" color="graySecondary" onClick={() => set(balance.available)}>
+      <Button
+        size="small"
+        color="graySecondary"
+        className="w-fit"
+        onClick={() => set(balance.available)}
+      >
         {t('all', { amount: moneyText(new Decimal(balance.available), balance.currency, locale) })}
       </Button>
     </AmountInput>

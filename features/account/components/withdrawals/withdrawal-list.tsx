@@ -53,7 +53,7 @@ function Row({ withdrawal, onCancel }: RowProps) {
   const t = useTranslations('account.withdrawals')
   const dateText = useDateText()
   const sumText = useSumText()
-  const { createdAt, from, reason, reference, requisites, state, to } = withdrawal
+  const { createdAt, from, reason, reference, requisites, source, state, to } = withdrawal
   const amount = sumText(to)
 
   return (
@@ -61,12 +61,15 @@ function Row({ withdrawal, onCancel }: RowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold tabular">{amount}</span>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        {source !== 'referral' && (
+          <span className="text-sm text-ink-2">{t(`source.${source}`)}</span>
+        )}
         {state === 'waiting' && (
           <Button
             size="small"
             color="graySecondary"
             className="ml-auto"
-            aria-label={t('cancelOf', { amount })}
+            aria-label={t('cancelOf', { amount, source })}
             onClick={onCancel}
           >
             {t('cancel')}

@@ -102,11 +102,13 @@ function AfterPayment({ claim, form }: AfterPaymentProps) {
     name: ['amount', 'currency', 'at'],
   })
   const preview = usePaymentPreview(claim, { amount, currency, at })
+  const paid = claim.to.currency.kind === 'cash' ? 'cash.thenPay' : 'thenSend'
+  const after = claim.invoice === null ? paid : 'thenCredit'
   return preview !== null && preview.exception !== 'none' ? (
     ` ${t('thenHold')}`
   ) : (
     <>
-      {` ${t(claim.to.currency.kind === 'cash' ? 'cash.thenPay' : 'thenSend')} `}
+      {` ${t(after)} `}
       <ClaimAmount {...claim.to} />
     </>
   )

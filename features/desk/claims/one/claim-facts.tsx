@@ -55,6 +55,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           {cities.to !== null && <Fact label={t('cityTo')}>{cities.to}</Fact>}
           {claim.refferal !== null && <Fact label={t('refferal')}>{claim.refferal}</Fact>}
           {claim.partner !== null && <PartnerFact partner={claim.partner} />}
+          {claim.invoice !== null && <InvoiceFact invoice={claim.invoice} />}
           {claim.promocode !== null && <Fact label={t('promocode')}>{claim.promocode}</Fact>}
         </dl>
       </ClaimSection>
@@ -102,6 +103,19 @@ function PartnerFact({ partner: { email, id, key } }: PartnerProps) {
         {email}
       </Link>
       {` · ${key}`}
+    </Fact>
+  )
+}
+
+/** Which shop's invoice the order pays. */
+function InvoiceFact({ invoice: { id, shop } }: { invoice: NonNullable<DeskClaim['invoice']> }) {
+  const t = useTranslations('desk.claims')
+
+  return (
+    <Fact label={t('invoice')}>
+      <Link href={`/operator/invoices/${id}`} className="text-accent hover:underline">
+        {shop}
+      </Link>
     </Fact>
   )
 }

@@ -4,6 +4,7 @@ import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { UserTime } from '@/features/desk/users/user-time'
 import type { DeskInvoiceRow } from '@/lib/contracts/shops/desk-shops'
+import { saleName } from '@/lib/contracts/shops/sale-name'
 import { Link, useRouter } from '@/lib/i18n/navigation'
 import { InvoiceBadge } from '../invoice-badge'
 
@@ -26,9 +27,11 @@ export function InvoiceTable({ invoices, empty }: Props) {
             href={addressOf(invoice)}
             className="inline-flex min-h-touch items-center rounded-sm font-semibold wrap-anywhere text-accent hover:underline sm:min-h-8"
           >
-            {invoice.orderId}
+            {saleName(invoice)}
           </Link>
-          <span className="block text-xs wrap-anywhere text-ink-3">{invoice.description}</span>
+          <span className="block text-xs wrap-anywhere text-ink-3">
+            {invoice.via === 'link' ? t('via.link') : invoice.description}
+          </span>
         </>
       ),
     },

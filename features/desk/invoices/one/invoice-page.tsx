@@ -9,6 +9,7 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { UserSection } from '@/features/desk/users/one/user-section'
 import { getDeskInvoice, type DeskInvoice } from '@/lib/contracts/shops/desk-shops'
+import { saleName } from '@/lib/contracts/shops/sale-name'
 import { InvoiceBadge } from '../invoice-badge'
 import { InvoiceFacts } from './invoice-facts'
 import { InvoiceHistory } from './invoice-history'
@@ -25,7 +26,7 @@ export function InvoicePage({ id }: { id: string }) {
     { params: { id } },
     { everyMilliseconds: refreshMilliseconds, isEnabled: isNamed, isAlwaysFresh: true },
   )
-  const title = found.data ? t('one', { order: found.data.orderId }) : t('title')
+  const title = found.data ? t('one', { order: saleName(found.data) }) : t('title')
   useTabTitle(found.data ? title : null)
 
   return (

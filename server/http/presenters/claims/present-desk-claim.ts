@@ -106,6 +106,7 @@ export function presentDeskClaim(
     cash,
     refferal: claim.refferal,
     partner: view.partner && presentPartner(view.partner),
+    invoice: view.invoice,
     promocode: claim.promocode,
     promo: promoToShow(claim, quote),
     discount: discountToShow(claim, quote),

@@ -68,11 +68,13 @@ function requisitesOf({ inputs }: WithdrawalRow, { locale }: Reading) {
 
 /** A withdrawal as its owner sees it. */
 export function presentOwnWithdrawal(row: WithdrawalRow, reading: Reading): OwnWithdrawal {
-  const { createdAt, endedAt, id, reason, reference, state } = row
+  const { createdAt, endedAt, id, reason, reference, source, state } = row
+  // The payer has told their card or wallet to the office, not to the shop.
+  const shown = source === 'shop_refund' ? [] : requisitesOf(row, reading)
   return {
-    ...{ id, state, reference, reason },
+    ...{ id, source, state, reference, reason },
     ...sidesOf(row, reading),
-    requisites: requisitesOf(row, reading).map(({ label, value }) => ({ label, value })),
+    requisites: shown.map(({ label, value }) => ({ label, value })),
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

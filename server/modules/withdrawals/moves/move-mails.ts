@@ -37,11 +37,18 @@ export async function queueMoveMail(
       step,
       at: row.updatedAt.toISOString(),
       amount: { value: toText(row.payoutAmount), ...(await unitOf(tx, row.payoutCurrencyId)) },
-      requisites: row.inputs.map(({ labelRu, labelEn, value }) => ({ labelRu, labelEn, value })),
+      requisites: toldRequisites(row),
       reference: row.reference,
       reason: row.reason,
     },
   })
+}
+
+/* Where a payer is refunded is not the shop's to know. */
+function toldRequisites({ inputs, source }: WithdrawalRow) {
+  return source === 'shop_refund'
+    ? []
+    : inputs.map(({ labelRu, labelEn, value }) => ({ labelRu, labelEn, value }))
 }
 
 /* What a shop asks for by its keys is told to the shop, by webhooks; its owner only reads of a refusal. */

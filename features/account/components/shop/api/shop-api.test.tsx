@@ -65,7 +65,7 @@ it('makes a key of the chosen mode with the owner’s proof, and shows it once',
   await user.type(dialog.getByLabelText('Name'), 'Bot')
   await user.click(dialog.getByRole('checkbox', { name: 'Refunds' }))
   await user.type(dialog.getByLabelText('Your account’s password'), 'right')
-  await user.click(dialog.getByRole('button', { name: 'Create the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
   expect(await dialog.findByText(secret)).toBeVisible()
   const scopes = ['invoices', 'refunds', 'read']
   expect(sent).toEqual([{ live: false, name: 'Bot', scopes, password: 'right' }])
@@ -86,7 +86,7 @@ it('sets the address of webhooks, and its signing key outlives the reading of th
     }),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Set the address' }))
+  await user.click(await screen.findByRole('button', { name: 'Set an address' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Address'), 'mugs.example/in')
   await user.type(dialog.getByLabelText('Your account’s password'), 'right')
@@ -96,7 +96,7 @@ it('sets the address of webhooks, and its signing key outlives the reading of th
   expect(dialog.getByText(secret)).toBeVisible()
 })
 
-it('says what the receiver answered to a test message', async () => {
+it('says what the receiver status to a test message', async () => {
   const times = { failingSince: null, previousUntil: null, offReason: null }
   endpoints = [{ live: true, url: 'https://mugs.example/in', isOn: true, version: 1, ...times }]
   const answer = { status: 404, body: '' }
@@ -106,8 +106,8 @@ it('says what the receiver answered to a test message', async () => {
     ),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Send a test message' }))
-  expect(await screen.findByText('It was not taken: answered 404.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send a test webhook' }))
+  expect(await screen.findByText('Not accepted: status 404.')).toBeVisible()
 })
 
 it('lists what was sent, with its request and answer, and sends it again', async () => {
@@ -127,16 +127,16 @@ it('lists what was sent, with its request and answer, and sends it again', async
     }),
   )
   const { user } = show('/account/shop/api?state=failed')
-  expect(await screen.findByText(/9 attempts · answered 500/)).toBeVisible()
+  expect(await screen.findByText(/9 attempts · status 500/)).toBeVisible()
   expect(asked[0]?.get('state')).toBe('failed')
-  expect(screen.getByRole('button', { name: 'Send all of the last 7 days again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Resend what failed in the last 7 days' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Details: invoice.paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Oops')).toBeVisible()
   expect(dialog.getByText(/^POST https:\/\/mugs.example\/in/)).toHaveTextContent(
     'webhook-id: evt_1',
   )
-  await user.click(dialog.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('Sending again')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Resend' }))
+  expect(await screen.findByText('Resending')).toBeVisible()
   expect(replayed).toBe(delivery.id)
 })

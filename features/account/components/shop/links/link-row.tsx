@@ -27,7 +27,7 @@ export function LinkRow({ link }: { link: ShopLink }) {
         <span className="min-w-0 text-base font-semibold wrap-anywhere">{description}</span>
         <span className="text-base">
           {amount === null ? (
-            t('kinds.open')
+            t('openAmount')
           ) : (
             <Amount
               value={amount}
@@ -67,7 +67,7 @@ function LinkFacts({ link: { createdAt, isOnce, paid, until } }: { link: ShopLin
   const facts = [
     t('madeAt', { at: dateText(createdAt, 'date') }),
     t('paid', { count: paid }),
-    ...(isOnce ? [t('once')] : []),
+    ...(isOnce ? [t('oneTime')] : []),
     ...(until === null ? [] : [t('validUntil', { at: dateText(until, 'moment') })]),
   ]
   return <p className="text-sm text-ink-3">{facts.join(' · ')}</p>

@@ -88,6 +88,7 @@ function AmountFields() {
         <AmountInput
           ref={ref}
           name="amount"
+          appearance="field"
           label={t('amount')}
           passesUnreadable
           value={watch('amount')}

@@ -43,12 +43,12 @@ function show(address: string, shop = makeShop()) {
 
 it('makes a link whose amount the payer chooses, and lists it', async () => {
   const { user } = show('/account/shop/link-generation?mode=test')
-  await user.click(await screen.findByRole('button', { name: 'Create the link' }))
+  await user.click(await screen.findByRole('button', { name: 'Create link' }))
   expect(await screen.findByText('Enter an amount.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /Any amount/ }))
-  await user.type(screen.getByLabelText('What is paid'), 'Tips')
-  await user.click(screen.getByRole('checkbox', { name: 'One payment' }))
-  await user.click(screen.getByRole('button', { name: 'Create the link' }))
+  await user.type(screen.getByLabelText('What is it for?'), 'Tips')
+  await user.click(screen.getByRole('checkbox', { name: 'One payment only' }))
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
   expect(await screen.findByText('Tips')).toBeVisible()
   const terms = { amount: null, description: 'Tips', until: null, isOnce: true, minutes: 60 }
   expect(sent).toEqual([{ ...terms, live: false }])
@@ -73,6 +73,6 @@ it('shows a link with its QR code, and switches it off', async () => {
 
 it('offers no live link before the shop is approved', async () => {
   show('/account/shop/link-generation?mode=live', makeShop({ state: 'moderation' }))
-  expect(await screen.findByText(/come once we have approved the shop/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Create the link' })).toBeNull()
+  expect(await screen.findByText(/once we have approved the shop/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
 })

@@ -54,7 +54,7 @@ it('asks a newcomer about the first shop, and opens it in the test mode', async 
     }),
   )
   const { user } = show()
-  expect(await screen.findByText(/Our fee for a sale: 1%/)).toBeVisible()
+  expect(await screen.findByText(/less our fee of 1%/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Open the shop' }))
   expect(await screen.findByText('Enter a name.')).toBeVisible()
   await user.type(screen.getByLabelText('Name'), 'Mugs')
@@ -70,17 +70,17 @@ it('shows balance, sales and what is left to do, each in the chosen mode', async
   shops = [makeShop()]
   const { user } = show()
   const balance = await screen.findByRole('region', { name: 'Balance' })
-  expect(balance).toHaveTextContent(/Can be withdrawn120.50.USDT/)
+  expect(balance).toHaveTextContent(/Available120.50.USDT/)
   expect(await screen.findByRole('link', { name: 'A-1001' })).toHaveAttribute(
     'href',
     expect.stringMatching(/sales-history\?sale=/),
   )
-  const next = within(await screen.findByRole('region', { name: 'What to do next' }))
+  const next = within(await screen.findByRole('region', { name: 'Next steps' }))
   expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Set an address for webhooks',
+    'Set a webhook address',
   ])
   await user.click(screen.getByRole('switch', { name: 'Test mode' }))
-  expect(await screen.findByText(/^Invoices from your keys/)).toBeVisible()
+  expect(await screen.findByText(/^Invoices from the API/)).toBeVisible()
   expect(asked.at(-1)).toContain('live=false')
   expect(screen.getByRole('link', { name: 'API' })).toHaveAttribute(
     'href',
@@ -100,9 +100,9 @@ it('says why the office declined a shop, and sends it for review again', async (
   )
   const { user } = show()
   expect(await screen.findByText('Reason: The site does not open.')).toBeVisible()
-  await user.type(screen.getByLabelText('Address after the payment'), 'mugs.example/done')
+  await user.type(screen.getByLabelText('Return page'), 'mugs.example/done')
   await user.click(screen.getByRole('button', { name: 'Save and send for review' }))
-  expect(await screen.findByText('Saved. We will review the shop.')).toBeVisible()
+  expect(await screen.findByText('Saved. We’ll review the shop.')).toBeVisible()
   expect(sent).toMatchObject([
     { version: 3, returnUrl: 'https://mugs.example/done', cancelUrl: null, name: 'Mugs' },
   ])

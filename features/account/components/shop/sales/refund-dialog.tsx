@@ -44,23 +44,23 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
   const t = useTranslations('shop.refund')
   const locale = useLocale()
   const { asksCode, form, fault, submit, isBusy, clear } = useRefundForm({ sale, left, onClose })
-  const inputs = useRefundInputs(form.watch('currency'), open)
-  const { currency } = sale
-  const choices = [currency, ...(sale.paid?.with ? [sale.paid.with.currency] : [])].filter(
-    ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
-  )
-  const { amount: amountFault, currency: currencyFault } = form.formState.errors
+  const { choices, inputs } = useRefundPlaces({ sale, chosen: form.watch('currency'), open })
+  const { currency, orderId } = sale
+  const { amount: amountFault, currency: currencyFault, inputs: places } = form.formState.errors
+  // The server says it of the destination as a whole, when nothing of it is known.
+  const inputsFault = typeof places?.message === 'string' ? places.message : null
   const { ref } = form.register('amount')
+  const isBack = form.watch('currency') === usualCurrency(sale).id
 
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       onClosed={clear}
-      title={t('title', { order: sale.orderId })}
+      title={sale.via === 'link' ? t('titleOfLink') : t('title', { order: orderId })}
       description={t('text')}
       confirmLabel={t('submit')}
-      fault={fault}
+      fault={fault ?? inputsFault}
       isBusy={isBusy}
       onSubmit={submit}
     >
@@ -68,6 +68,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
         <AmountInput
           ref={ref}
           name="amount"
+          appearance="field"
           label={t('amount')}
           passesUnreadable
           value={form.watch('amount')}
@@ -79,6 +80,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
           <Button
             size="small"
             color="graySecondary"
+            className="w-fit"
             onClick={() => form.setValue('amount', toText(left))}
           >
             {t('all', { amount: moneyText(left, currency, locale) })}
@@ -106,7 +108,9 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
         )}
         {inputs.length > 0 && (
           <fieldset className="grid min-w-0 gap-3">
-            <legend className="mb-2 text-sm text-ink-2">{t('whereText')}</legend>
+            <legend className="mb-2 text-sm text-pretty text-ink-2">
+              {t(isBack ? 'whereText' : 'whereNeeded')}
+            </legend>
             <DestinationFields inputs={inputs} />
           </fieldset>
         )}
@@ -125,7 +129,7 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
 
   return useProofForm<Values, Values>({
     schema,
-    values: { ...emptyProof, amount: toText(left), currency: sale.currency.id, inputs: {} },
+    values: { ...emptyProof, amount: toText(left), currency: usualCurrency(sale).id, inputs: {} },
     send: async ({ amount, currency, inputs, ...proof }) => {
       const given = givenIn(inputs)
       const wanted = {
@@ -148,14 +152,31 @@ function givenIn(inputs: Record<string, string>): [string, string][] {
   return Object.entries(inputs).filter(([, value]) => value.trim() !== '')
 }
 
-/** What says where money of a currency goes; none of it must be filled in. Test money goes nowhere. */
-function useRefundInputs(currency: number, isOpen: boolean) {
+/* Money goes back as it came, unless the shop says otherwise. */
+function usualCurrency({ currency, paid }: ShopSaleDetails) {
+  return paid?.with?.currency ?? currency
+}
+
+type Places = { sale: ShopSaleDetails; chosen: number; open: boolean }
+
+/**
+ * In which currencies money can go back, and what says where. It may stay unsaid in the currency of the
+ * payment; in the shop's own, only the shop can say it. Test money goes nowhere.
+ */
+function useRefundPlaces({ sale, chosen, open }: Places) {
   const { shop, live } = useShop()
   const { data } = useOwnQuery(
     getShopWithdrawals,
     { params: { id: shop.id }, query: { page: 1, size: 1 } },
-    { isEnabled: live && isOpen },
+    { isEnabled: live && open },
   )
-  const method = data?.methods.find((one) => one.currency.id === currency)
-  return (method?.inputs ?? []).map((input) => ({ ...input, required: false }))
+  const methodOf = (id: number) => data?.methods.find(({ currency }) => currency.id === id)
+  const usual = usualCurrency(sale)
+  const { currency: own } = sale
+  const hasOwn = own.id !== usual.id && (!live || methodOf(own.id) !== undefined)
+  const inputs = methodOf(chosen)?.inputs ?? []
+  return {
+    choices: hasOwn ? [usual, own] : [usual],
+    inputs: chosen === usual.id ? inputs.map((input) => ({ ...input, required: false })) : inputs,
+  }
 }

@@ -4,7 +4,7 @@ import { Moment } from '@/components/time/moment'
 import { Badge } from '@/components/ui/display/badge'
 import { CopyField } from '@/components/ui/display/copy-field'
 import type { ShopSaleDetails } from '@/lib/contracts/shops/own-sales'
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { InvoiceBadge } from './invoice-badge'
 
@@ -20,7 +20,7 @@ function useSumText() {
 export function SaleFacts({ sale }: Props) {
   const t = useTranslations('shop.sale')
   const sumText = useSumText()
-  const { amount, currency, description, email, metadata, paid, refunded } = sale
+  const { amount, currency, description, email, paid, refunded } = sale
   const hasRefund = !new Decimal(refunded).isZero()
 
   return (
@@ -33,7 +33,8 @@ export function SaleFacts({ sale }: Props) {
         <Fact name={t('description')}>{description}</Fact>
         {email !== null && <Fact name={t('email')}>{email}</Fact>}
         <Fact name={t('created')}>
-          <Moment at={sale.createdAt} show="full" /> {t(`via.${sale.via}`)}
+          <Moment at={sale.createdAt} show="full" />{' '}
+          <span className="text-ink-3">{t(`via.${sale.via}`)}</span>
         </Fact>
         {paid === null ? (
           <Fact name={t('expires')}>
@@ -45,16 +46,11 @@ export function SaleFacts({ sale }: Props) {
               <Moment at={paid.at} show="full" />
             </Fact>
             {paid.with !== null && <Fact name={t('paidWith')}>{sumText(paid.with)}</Fact>}
-            <Fact name={t('credited')}>{sumText({ amount: paid.amount, currency })}</Fact>
             <Fact name={t('fee')}>{sumText({ amount: paid.fee, currency })}</Fact>
+            <Fact name={t('credited')}>{sumText({ amount: netOf(paid), currency })}</Fact>
           </>
         )}
         {hasRefund && <Fact name={t('refunded')}>{sumText({ amount: refunded, currency })}</Fact>}
-        {Object.entries(metadata).map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
       </dl>
       <CopyField
         label={t('page')}
@@ -62,6 +58,34 @@ export function SaleFacts({ sale }: Props) {
         shown={<span className="text-base font-medium">{sale.url}</span>}
       />
     </>
+  )
+}
+
+function netOf({ amount, fee }: NonNullable<ShopSaleDetails['paid']>): string {
+  return toText(new Decimal(amount).minus(fee))
+}
+
+/** What the shop's program has stored with the invoice; nothing without it. */
+export function SaleMetadata({ sale: { metadata } }: Props) {
+  const t = useTranslations('shop.sale')
+  const pairs = Object.entries(metadata)
+
+  if (pairs.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="sale-metadata">
+      <h3 id="sale-metadata" className="text-base font-semibold">
+        {t('metadata')}
+      </h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {pairs.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -134,7 +158,8 @@ export function SaleHistory({ sale: { events } }: Props) {
               <Moment at={at} show="full" />
             </span>
             <span className="min-w-0">
-              {t(`event.${event}`)} <span className="text-sm text-ink-3">{t(`by.${by}`)}</span>
+              {t(`event.${event}`)}
+              <span className="text-sm text-ink-3"> · {t(`by.${by}`)}</span>
             </span>
           </li>
         ))}

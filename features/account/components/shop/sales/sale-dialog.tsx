@@ -5,11 +5,12 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { refundableOf } from '@/features/account/model/shop/refundable'
-import { getShopSale } from '@/lib/contracts/shops/own-sales'
+import { getShopSale, type ShopSaleDetails } from '@/lib/contracts/shops/own-sales'
+import { saleName } from '@/lib/contracts/shops/sale-name'
 import { Loaded } from '../../frame/loaded'
 import { useShop } from '../frame/shop-context'
 import { RefundDialog } from './refund-dialog'
-import { SaleFacts, SaleHistory, SaleRefunds } from './sale-details'
+import { SaleFacts, SaleHistory, SaleMetadata, SaleRefunds } from './sale-details'
 
 type Props = {
   /** Null while no sale is open. */
@@ -34,13 +35,15 @@ export function SaleDialog({ id, onClose }: Props) {
   )
   const sale = query.data
   const left = sale ? refundableOf(sale) : null
+  const titleOf = (shown: ShopSaleDetails) =>
+    shown.via === 'link' ? saleName(shown) : t('title', { order: saleName(shown) })
 
   return (
     <Dialog
       size="large"
       open={id !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={sale ? t('title', { order: sale.orderId }) : t('loading')}
+      title={sale ? titleOf(sale) : t('loading')}
       footer={
         left !== null && (
           <Button color="graySecondary" onClick={() => setIsRefunding(true)}>
@@ -54,6 +57,7 @@ export function SaleDialog({ id, onClose }: Props) {
           <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
             <SaleFacts sale={details} />
             <SaleRefunds sale={details} />
+            <SaleMetadata sale={details} />
             <SaleHistory sale={details} />
           </div>
         )}

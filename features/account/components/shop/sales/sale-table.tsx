@@ -3,6 +3,7 @@ import { Moment } from '@/components/time/moment'
 import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ShopSale } from '@/lib/contracts/shops/own-sales'
+import { saleName } from '@/lib/contracts/shops/sale-name'
 import { Link } from '@/lib/i18n/navigation'
 import { InvoiceBadge } from './invoice-badge'
 
@@ -21,13 +22,18 @@ export function SaleTable({ sales, hrefOf }: Props) {
       header: t('order'),
       isRowHeader: true,
       cell: (sale) => (
-        <Link
-          href={hrefOf(sale)}
-          scroll={false}
-          className="font-medium wrap-anywhere text-accent hover:underline"
-        >
-          {sale.orderId}
-        </Link>
+        <span className="block">
+          <Link
+            href={hrefOf(sale)}
+            scroll={false}
+            className="font-medium wrap-anywhere text-accent hover:underline"
+          >
+            {saleName(sale)}
+          </Link>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-3">
+            {sale.via === 'link' ? t('byLink') : sale.description}
+          </span>
+        </span>
       ),
     },
     { key: 'at', header: t('at'), cell: ({ createdAt }) => <Moment at={createdAt} show="full" /> },

@@ -46,7 +46,7 @@ function show(query = '') {
 
 it('asks for what the address filters, and a changed filter begins at the first page', async () => {
   const { user } = show('?status=paid&q=A-1&date_from=2026-11-01&date_to=x&page=2')
-  expect(await screen.findByText('41 sales')).toBeVisible()
+  expect(await screen.findByText('41 invoices')).toBeVisible()
   const filter = { live: 'true', status: 'paid', q: 'A-1', date_from: '2026-11-01' }
   expect(asked).toEqual([{ ...filter, page: '2', size: '20' }])
   const row = screen.getByRole('row', { name: /A-1001/ })
@@ -74,7 +74,7 @@ it('opens a sale with its history, and refunds a part of it in the currency of t
   server.use(
     http.post(`${path}sales/:invoice/refund/`, async ({ request }) => {
       sent.push([await request.json(), request.headers.has('idempotency-key')])
-      const fields = { amount: ['More than is left.'] }
+      const fields = { amount: ['More than is left.'], inputs: ['Say where it goes.'] }
       return HttpResponse.json(
         { code: 'validation_error', detail: 'Check it.', fields, requestId: 'r' },
         { status: 422 },
@@ -84,16 +84,21 @@ it('opens a sale with its history, and refunds a part of it in the currency of t
   const { user } = show(`?sale=${makeSale().id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
   const history = dialog.getByRole('region', { name: 'History' })
-  expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent(/Paid an operator/)
+  expect(within(history).getAllByRole('listitem').at(-1)).toHaveTextContent(/Paid · an operator/)
   expect(dialog.getByText('7f3c')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
-  const refund = within(await screen.findByRole('dialog', { name: 'Refund of the order A-1001' }))
-  expect(refund.getByLabelText('How much')).toHaveDisplayValue('39.9')
-  expect(await refund.findByLabelText('Wallet')).not.toBeRequired()
-  await user.click(refund.getByRole('combobox', { name: 'In which currency' }))
+  const refund = within(await screen.findByRole('dialog', { name: 'Refund for order A-1001' }))
+  expect(refund.getByLabelText('Amount')).toHaveDisplayValue('39.9')
+  const currency = refund.getByRole('combobox', { name: 'Refund in' })
+  expect(currency).toHaveTextContent(bitcoin.name)
+  await user.click(currency)
+  await user.click(await screen.findByRole('option', { name: usdt.name }))
+  expect(await refund.findByLabelText('Wallet')).toBeRequired()
+  await user.click(currency)
   await user.click(await screen.findByRole('option', { name: bitcoin.name }))
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   expect(await refund.findByText('More than is left.')).toBeVisible()
+  expect(refund.getByText('Say where it goes.')).toBeVisible()
   expect(sent).toEqual([[{ amount: '39.9', currency: bitcoin.id }, true]])
 })
 
@@ -120,6 +125,6 @@ it('offers no refund of a payment that was called back', async () => {
   sale = makeSaleDetails({ reversedAt: '2026-11-28T12:00:00.000Z', currency: usdt })
   show(`?sale=${sale.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
-  expect(dialog.getByText('Called back')).toBeVisible()
+  expect(dialog.getByText('Reversed')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Refund' })).toBeNull()
 })

@@ -11,6 +11,7 @@ import { shopPages } from '@/features/account/model/shop/shop-address'
 import { createShop, listShops } from '@/lib/contracts/shops/own-shops'
 import { useRouter } from '@/lib/i18n/navigation'
 import type { z } from 'zod'
+import { fieldText } from '../../settings/parts/field-text'
 import { FormFault } from '../../settings/parts/form-fault'
 import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
 import { useOwnForm } from '../../settings/parts/use-own-form'
@@ -66,10 +67,12 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
   const toast = useToast()
   const router = useRouter()
   const refresh = useRefreshOwn()
+  // It never changes, so that it is chosen and not taken over.
+  const only = currencies.length === 1 ? currencies[0] : null
   const { form, fault, submit, isBusy } = useOwnForm<Values, z.output<typeof createShop.body>>({
     schema: createShop.body,
     values: {
-      ...{ name: '', site: '', currency: currencies[0]?.id ?? 0 },
+      ...{ name: '', site: '', currency: only?.id ?? 0 },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     send: async (body) => {
@@ -90,14 +93,18 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
       <SelectField
         label={t('currency')}
         hint={t('currencyHint')}
-        options={currencies.map(({ id, logo, name }) => ({
+        placeholder={t('currencyChoose')}
+        options={currencies.map(({ id, logo, name, ticker }) => ({
           value: String(id),
           label: name,
+          description: ticker,
           leading: <CurrencyLogo logo={logo} name={name} size={24} />,
         }))}
-        value={String(watch('currency'))}
-        onChange={(id) => setValue('currency', Number(id))}
-        error={formState.errors.currency?.message}
+        value={watch('currency') === 0 ? null : String(watch('currency'))}
+        onChange={(id) =>
+          setValue('currency', Number(id), { shouldValidate: formState.isSubmitted })
+        }
+        error={fieldText(formState.errors.currency, () => t('currencyWrong'))}
       />
       <SubmitButton loading={isBusy}>{t('submit')}</SubmitButton>
       {shops.length > 0 && (

@@ -44,7 +44,7 @@ it('draws the pressed figure over the period and the step of the address', async
   const { user, asked } = show('?days=90&step=week')
   expect(await screen.findByRole('figure', { name: 'Turnover: By week' })).toBeVisible()
   expect(screen.getByText('75% (3 of 4)')).toBeVisible()
-  expect(screen.getByText('The shop’s time: UTC+2')).toBeVisible()
+  expect(screen.getByText('Time zone of the shop: UTC+2')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Sales/ }))
   expect(screen.getByRole('figure', { name: 'Sales: By week' })).toBeVisible()
   const days = (from: string | null, to: string | null) =>

@@ -43,7 +43,7 @@ it('withdraws from the balance of the shop, and cancels what waits', async () =>
     </ShopFrame>
   )
   const { user } = renderAccount(page, { address: '/account/shop/withdrawal', locale: 'en' })
-  expect(await screen.findByText(/^A payment was called back/)).toBeVisible()
+  expect(await screen.findByText(/^A payment was reversed/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: /All: 40/ }))

@@ -59,5 +59,6 @@ export function Examples({ origin }: { origin: string }) {
 }
 
 function Code({ name, text }: { name: string; text: string }) {
-  return <TextToCopy isCode label={name} copyLabel={name} text={text} rows={14} />
+  // The tab above says the same.
+  return <TextToCopy isCode isLabelHidden label={name} copyLabel={name} text={text} rows={14} />
 }

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mergeTests } from '@playwright/test'
+import { refundShopSale } from '@/lib/contracts/shops/own-sales'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
+import {
+  expectSignedIn,
+  submitLogin,
+  test as withAccounts,
+  type Account,
+  type Visitor,
+} from '../support/accounts'
+import { expectCorrectBooks } from '../support/audit'
+import { expectToFit } from '../support/axe'
+import { inGroups } from '../support/claim-path'
+import { expect, test as withOperator } from '../support/operator'
+import { pathIn } from '../support/pages'
+import { askSecondOperatorFrom, makeMember } from '../support/referral'
+import { usdtText } from '../support/referrer-page'
+import { factOf, regionOf } from '../support/region'
+import * as shops from '../support/shop'
+import { walletLabel } from '../support/wallet-label'
+import * as desk from '../support/withdrawal-desk'
+
+const test = mergeTests(withAccounts, withOperator)
+
+/* Neither the refund nor the withdrawal is worth so much that two operators have to approve it. */
+const secondFromUsd = '15'
+const sold = new Decimal('27')
+const fee = sold.times('0.01')
+const refunded = new Decimal('13.5')
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, { tag: '@desktop' }, () => {
+    test.use({ language })
+
+    test('a link is paid in another currency, a part goes back, and the merchant withdraws', async ({
+      page,
+      openBrowser,
+      baseURL,
+      t,
+    }) => {
+      await askSecondOperatorFrom(secondFromUsd)
+      const account = await makeMember({ baseURL, language })
+      const operator = { page, language, t }
+      const merchant = { page: await openBrowser(), language, t }
+      const payer = { page: await openBrowser(), language, t }
+
+      await submitLogin(merchant, account)
+      await expectSignedIn(merchant)
+      await shops.approveShop(operator, await shops.openShop(merchant))
+      const description = `Mug ${randomUUID().slice(0, 8)}`
+      const link = await shops.makeLink(merchant, { amount: sold.toFixed(), description })
+
+      await payer.page.goto(pathIn(language, link))
+      await payer.page.getByRole('button', { name: t('pay.continue') }).click()
+      await expect(payer.page.getByRole('combobox', { name: t('pay.currency') })).toBeVisible()
+      await expectToFit(payer.page)
+      const claim = await shops.payInvoice(payer)
+      await shops.acceptPayment(operator, claim)
+      await shops.expectOutcome(payer, 'paid')
+      await expectToFit(payer.page)
+
+      const sum = await refundPart(merchant, description)
+      const back = { ...paidOut(account, inGroups(claim.card)), sum }
+      await payOut(operator, back)
+
+      await withdrawAll(merchant, account)
+      const withdrawal = { ...paidOut(account, wallet), sum: usdtText(merchant, left) }
+      await payOut(operator, withdrawal)
+      await seePaid(merchant, [back, withdrawal])
+      await expectCorrectBooks()
+    })
+  })
+}
+
+const left = sold.minus(fee).minus(refunded)
+
+function paidOut({ email }: Account, place: string) {
+  return { email, wallet: place, approvals: 1 as const, reference: randomBytes(32).toString('hex') }
+}
+
+async function payOut(
+  operator: Visitor,
+  payout: desk.Payout & { reference: string },
+): Promise<void> {
+  await desk.openWithdrawal(operator, payout)
+  await desk.approve(operator)
+  await desk.markAsPaid(operator, payout)
+}
+
+/** The merchant sees what the sale has brought, and returns half of it; returns the payer's amount. */
+async function refundPart(merchant: Visitor, description: string): Promise<string> {
+  const { page, language, t } = merchant
+  await page.goto(pathIn(language, '/account/shop/sales-history'))
+  await page.getByRole('row').getByRole('link', { name: description }).click()
+  const sale = page.getByRole('dialog', { name: description, exact: true })
+  await expect(factOf(sale, t('shop.sale.status'))).toHaveText(t('shop.invoice.status.paid'))
+  await expect(factOf(sale, t('shop.sale.fee'))).toHaveText(usdtText(merchant, fee))
+  await expect(factOf(sale, t('shop.sale.credited'))).toHaveText(
+    usdtText(merchant, sold.minus(fee)),
+  )
+
+  await expectToFit(page)
+  await sale.getByRole('button', { name: t('shop.sale.refund') }).click()
+  const dialog = page.getByRole('dialog', { name: t('shop.refund.titleOfLink'), exact: true })
+  const amount = dialog.getByRole('textbox', { name: t('shop.refund.amount'), exact: true })
+  await amount.fill(refunded.toFixed())
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/refund/'))
+  await dialog.getByRole('button', { name: t('shop.refund.submit'), exact: true }).click()
+  const { to } = refundShopSale.response.parse(await (await answered).json())
+  await expect(dialog).toBeHidden()
+  await expect(factOf(sale, t('shop.sale.refunded'))).toHaveText(usdtText(merchant, refunded))
+  return moneyText(new Decimal(to.amount), to.currency, language)
+}
+
+async function withdrawAll(merchant: Visitor, { password }: Account): Promise<void> {
+  const { page, language, t } = merchant
+  const sum = usdtText(merchant, left)
+  await page.goto(pathIn(language, '/account/shop/withdrawal'))
+  const balance = regionOf(page, t('shop.withdrawal.title'))
+  await expect(factOf(balance, t('shop.balance.available'))).toHaveText(sum)
+  const name = t('account.withdrawals.new')
+  await balance.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.getByRole('button', { name: t('account.withdrawals.all', { amount: sum }) }).click()
+  await dialog.getByRole('textbox', { name: walletLabel[language] }).fill(wallet)
+  await dialog.getByLabel(t('account.settings.proof.password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: t('account.withdrawals.submit') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Both were paid; where the payer was refunded is not shown. */
+async function seePaid(
+  { page, language, t }: Visitor,
+  [back, withdrawal]: [desk.Payout & { reference: string }, desk.Payout & { reference: string }],
+): Promise<void> {
+  await page.goto(pathIn(language, '/account/shop/withdrawal'))
+  const list = page.getByRole('list', { name: t('account.withdrawals.listLabel') })
+  for (const { reference, sum } of [back, withdrawal]) {
+    const row = list.getByRole('listitem').filter({ hasText: reference })
+    await expect(row).toContainText(sum)
+    await expect(row).toContainText(t('account.withdrawals.state.paid'))
+  }
+  await expect(list).toContainText(wallet)
+  await expect(list).not.toContainText(back.wallet.replaceAll(' ', ''))
+}
