@@ -88,7 +88,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
       <Button
         size="small"
         color="graySecondary"
-        className="w-fit"
+        className="mt-2 w-fit"
         onClick={() => set(balance.available)}
       >
         {t('all', { amount: moneyText(new Decimal(balance.available), balance.currency, locale) })}

@@ -80,7 +80,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
           <Button
             size="small"
             color="graySecondary"
-            className="w-fit"
+            className="mt-2 w-fit"
             onClick={() => form.setValue('amount', toText(left))}
           >
             {t('all', { amount: moneyText(left, currency, locale) })}
