@@ -24,12 +24,12 @@ export async function expectNoViolations(page: Page, message?: string): Promise<
 }
 
 /** Expects that axe finds nothing on the page in the light and in the dark theme. */
-export async function expectNoViolationsInEitherTheme(page: Page): Promise<void> {
+export async function expectNoViolationsInEitherTheme(page: Page, message = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Reduced motion switches off transitions, whose intermediate colours belong to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-    await expectNoViolations(page, colorScheme)
+    await expectNoViolations(page, `${message} ${colorScheme}`)
   }
 }
 
