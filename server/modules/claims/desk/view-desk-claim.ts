@@ -25,6 +25,7 @@ import {
 } from './one-claim.repository'
 import type { NumberVault } from '@/server/modules/verification'
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
+import { mayDecide, mayWritePayer } from '../payers/decide-payer'
 import {
   findExpectedPayer,
   findVerifiedName,
@@ -54,6 +55,8 @@ export type DeskClaimView = ClaimView & {
     payment: IncomingRow
     struckByEmail: string | null
     canBeStruck: boolean
+    canWritePayer: boolean
+    canDecidePayer: boolean
     payer: Read<typeof listSignedPayers>[number] | null
   }[]
   /** Who was to pay. */
@@ -98,7 +101,8 @@ export async function viewDeskClaim(
   const payments = await listIncoming(db, id)
   const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
-  const isPayerUndecided = (await listUndecidedPayers(db, id)).length > 0
+  const undecided = await listUndecidedPayers(db, id)
+  const isPayerUndecided = undecided.length > 0
   const { now } = choosing(claim)
   // Nobody is compared with it before somebody is known to have paid.
   const verifiedName =
@@ -107,12 +111,18 @@ export async function viewDeskClaim(
   return {
     ...view,
     queued,
-    payments: signedPayments.map(({ email, payment }) => ({
-      payment,
-      struckByEmail: email,
-      canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
-      payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
-    })),
+    payments: signedPayments.map(({ email, payment }) => {
+      const payer = payers.find((one) => one.payer.paymentId === payment.id) ?? null
+      return {
+        payment,
+        payer,
+        struckByEmail: email,
+        canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
+        canWritePayer: mayWritePayer(payment, payer?.payer ?? null),
+        canDecidePayer:
+          mayDecide(claim) && undecided.some(({ paymentId }) => paymentId === payment.id),
+      }
+    }),
     expectedPayer: await findExpectedPayer(db, claim, verifiedName),
     // Somebody else's money can only be sent back until an operator has decided about it.
     choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
