@@ -46,19 +46,21 @@ import {
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
+type ViewedPayment = {
+  payment: IncomingRow
+  struckByEmail: string | null
+  canBeStruck: boolean
+  canWritePayer: boolean
+  canDecidePayer: boolean
+  payer: Read<typeof listSignedPayers>[number] | null
+}
+
 /** A claim as operators see it: with everything that is recorded about it. */
 export type DeskClaimView = ClaimView & {
   /** The claim as the queue shows it. */
   queued: QueuedClaim
   quotes: Read<typeof listQuotes>
-  payments: {
-    payment: IncomingRow
-    struckByEmail: string | null
-    canBeStruck: boolean
-    canWritePayer: boolean
-    canDecidePayer: boolean
-    payer: Read<typeof listSignedPayers>[number] | null
-  }[]
+  payments: ViewedPayment[]
   /** Who was to pay. */
   expectedPayer: Read<typeof findExpectedPayer>
   oddPayments: Read<typeof listOddPayments>
@@ -99,7 +101,6 @@ export async function viewDeskClaim(
     return null
   }
   const payments = await listIncoming(db, id)
-  const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
   const undecided = await listUndecidedPayers(db, id)
   const isPayerUndecided = undecided.length > 0
@@ -111,18 +112,7 @@ export async function viewDeskClaim(
   return {
     ...view,
     queued,
-    payments: signedPayments.map(({ email, payment }) => {
-      const payer = payers.find((one) => one.payer.paymentId === payment.id) ?? null
-      return {
-        payment,
-        payer,
-        struckByEmail: email,
-        canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
-        canWritePayer: mayWritePayer(payment, payer?.payer ?? null),
-        canDecidePayer:
-          mayDecide(claim) && undecided.some(({ paymentId }) => paymentId === payment.id),
-      }
-    }),
+    payments: await viewPayments(db, { view, payers, undecided }),
     expectedPayer: await findExpectedPayer(db, claim, verifiedName),
     // Somebody else's money can only be sent back until an operator has decided about it.
     choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
@@ -146,6 +136,32 @@ export async function viewDeskClaim(
     refundsToTell: refundsToTell({ money, payouts }),
     desksToName,
   }
+}
+
+type Paid = {
+  view: Pick<ClaimView, 'claim' | 'events' | 'payouts'>
+  payers: Read<typeof listSignedPayers>
+  undecided: Read<typeof listUndecidedPayers>
+}
+
+/** The payments, with who made each and what an operator can do about it. */
+async function viewPayments(
+  db: Executor,
+  { view, payers, undecided }: Paid,
+): Promise<ViewedPayment[]> {
+  const signed = await listSignedPayments(db, view.claim.id)
+  return signed.map(({ email, payment }) => {
+    const payer = payers.find((one) => one.payer.paymentId === payment.id) ?? null
+    const isUndecided = undecided.some(({ paymentId }) => paymentId === payment.id)
+    return {
+      payment,
+      payer,
+      struckByEmail: email,
+      canBeStruck: whyNotStruck(payment, view) === null,
+      canWritePayer: mayWritePayer(payment, payer?.payer ?? null),
+      canDecidePayer: isUndecided && mayDecide(view.claim),
+    }
+  })
 }
 
 async function findCorrected(db: Executor, events: ClaimView['events']) {

@@ -80,12 +80,12 @@ function ForeignLine({ claim, payment, onChoose }: LineProps) {
 
   return (
     <li className="grid gap-2">
-      <p className="font-medium wrap-anywhere text-ink">
-        {`${who} · `}
+      <p className="wrap-anywhere">
+        <span className="block font-medium text-ink">{who}</span>
         <ClaimAmount {...side} />
         {` · ${differs}`}
       </p>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-3">
         <Way
           name={t('payers.accept')}
           who={who}

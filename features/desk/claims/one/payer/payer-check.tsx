@@ -36,7 +36,7 @@ export function PayerCheck({ claim, payment }: Props) {
 function Verdict({ payment: { payer, payerCheck, struck } }: { payment: Payment }) {
   const t = useTranslations('desk.claims')
   const { differs = [], verdict = 'unknown' } = payerCheck ?? {}
-  const isAlarming = verdict === 'differs' && struck === null
+  const isAlarming = verdict === 'differs' && struck === null && !payerCheck?.decision
   const fields = differs.map((field) => t(`payerDiffers.${field}`)).join(', ')
   return (
     <p className={cx(isAlarming && 'font-medium text-red')}>
