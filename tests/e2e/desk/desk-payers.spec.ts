@@ -67,7 +67,17 @@ test(
     await expect(panel(page)).toContainText('прочитано в тексте платежа')
     await decide(page, 'Не обменивать, вернуть')
     await expect(panel(page)).toContainText('Решено вернуть')
-    await expect.poll(() => stateOf(visitor)).toBe('refunding')
+
+    const acts = page.getByRole('group', { name: 'Действия' })
+    await acts.getByRole('button', { name: /^Указать, куда вернуть/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Номер карты' }).fill(visitor.card)
+    await dialog.getByRole('textbox', { name: 'Имя и фамилия владельца' }).fill('Anna Ivanova')
+    await dialog.getByRole('button', { name: 'Указать, куда вернуть' }).click()
+    const back = regionOf(page, 'Возвращено')
+    await back.getByRole('textbox', { name: 'Номер перевода' }).fill(`back-${visitor.id}`)
+    await back.getByRole('button', { name: /^Возвращено/ }).click()
+    await expect.poll(() => stateOf(visitor)).toBe('refunded')
     await visitor.api.dispose()
   },
 )
