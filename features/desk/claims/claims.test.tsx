@@ -195,6 +195,7 @@ describe('the actions of a claim', () => {
       payments: [
         {
           ...{ id: 'p-1', method: 'manual', reference: 'b-1', payer: null, payerCheck: null },
+          ...{ canWritePayer: false, canDecidePayer: false },
           ...{ at: claim.createdAt, canBeStruck: true, struck: null },
           side: { currency: claim.from.currency, amount: '24000' },
         },

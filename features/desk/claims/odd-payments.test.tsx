@@ -97,6 +97,8 @@ it('a payment recorded by hand under the same reference must be struck out first
     side: { currency, amount: '31' },
     payer: null,
     payerCheck: null,
+    canWritePayer: false,
+    canDecidePayer: false,
     at,
     canBeStruck: true,
     struck: null,

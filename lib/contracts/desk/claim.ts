@@ -140,6 +140,12 @@ export const deskClaim = deskClaimRow
         side,
         payer: z.string().nullable(),
         payerCheck: deskPayer.nullable().describe('Null if nobody named the payer.'),
+        canWritePayer: z
+          .boolean()
+          .describe('Whether an operator can write down who paid, or change what is written.'),
+        canDecidePayer: z
+          .boolean()
+          .describe('Whether it is somebody else’s money about which an operator has to decide.'),
         at: timestamp,
         canBeStruck: z
           .boolean()

@@ -1,70 +1,9 @@
-import { request, type APIRequestContext, type Page } from '@playwright/test'
-import { createdClaim } from '@/lib/contracts/claims/claim-creation'
-import { errorBody } from '@/lib/contracts/common'
-import { pairResponse } from '@/lib/contracts/calculator'
-import { currency } from '@/lib/contracts/catalogue'
-import { z } from 'zod'
+import type { Page } from '@playwright/test'
 import { expectToFit, themes } from '../support/axe'
-import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { inGroups } from '../support/claim-path'
 import { expect, test } from '../support/operator'
-
-/** A customer without a browser. A cookie in the requests gives them access to their claim. */
-type Customer = {
-  api: APIRequestContext
-  id: string
-  email: string
-  card: string
-  takeStep: (step: string) => Promise<void>
-}
-
-async function openClaim(baseURL: string | undefined): Promise<Customer> {
-  const origin = baseURL ?? ''
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const { email, card, name } = customer()
-  const [fromPs, toPs] = await Promise.all([idOf(api, 'tether-trc20'), idOf(api, 'sberbank')])
-  const pair = pairResponse.parse(
-    await (await api.get(`/api/v1/calculator/pair/${fromPs}/${toPs}/`)).json(),
-  )
-  const values: Record<string, string> = { card, holder: name }
-  const fill = (side: 'from' | 'to') =>
-    Object.fromEntries(pair.structure[side].input.map(({ key }) => [key, values[key] ?? name]))
-  const body = {
-    email,
-    fromPs,
-    toPs,
-    fromSumma: '300',
-    toSumma: '1',
-    fromRequisites: fill('from'),
-    toRequisites: fill('to'),
-  }
-  const create = (toSumma: string) =>
-    api.post('/api/v1/claim/', {
-      data: { ...body, toSumma },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    })
-  // The error for a wrong amount contains the right one.
-  const refusal = errorBody.parse(await (await create('1')).json())
-  const answer = await create(refusal.figures?.toSumma ?? '')
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = createdClaim.parse(await answer.json())
-  const takeStep = async (step: string) => {
-    const answer = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-  return { api, id, email, card, takeStep }
-}
-
-async function idOf(api: APIRequestContext, slug: string): Promise<number> {
-  const list = z.array(currency).parse(await (await api.get('/api/v1/calculator/from/')).json())
-  return list.find((one) => one.slug === slug)?.id ?? 0
-}
-
-const stateOf = async ({ api, id }: Customer) => {
-  const status = z.object({ status: z.string() })
-  return status.parse(await (await api.get(`/api/v1/claim/${id}/status/`)).json()).status
-}
+import { openClaim, stateOf } from '../support/visitor'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
 

@@ -173,7 +173,7 @@ test('a monitoring site has a link that counts the visitors it brings', async ({
   await visitor.close()
   await expect(async () => {
     await page.reload()
-    await expect(row.getByRole('cell').filter({ hasText: /1$/ })).toHaveCount(3, { timeout: 1000 })
+    await expect(row.getByRole('cell').filter({ hasText: /1$/ })).toHaveCount(3, { timeout: 5000 })
   }).toPass()
 
   const name = t('desk.common.removeNamed', { name: slug })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { undoneEvent } from '@/server/modules/claims/commands/undo-exchange'
 import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-moves'
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'
@@ -37,9 +39,14 @@ export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise
       ([email, id]) => `${email} made ${id}, stored is ${stored.get(email)?.join() ?? ''}`,
     ),
     ...[...stored]
-      .filter(([email]) => !memory.claims.has(email))
+      .filter(([email]) => !memory.claims.has(email) && !isOfDemo(email))
       .map(([email]) => `${email} has a claim that was not acknowledged`),
   ]
+}
+
+/* The demo office tells its story while the customers of this test come. */
+function isOfDemo(email: string): boolean {
+  return email.endsWith('@example.test') || demoLogins.some((login) => login.email === email)
 }
 
 /** Checks that every reported event is in the history at the reported position. */
@@ -72,6 +79,9 @@ function isLegal({ by, event, from, to }: EventRow): boolean {
   }
   if (event === 'refund_details') {
     return from === 'refunding' && to === 'refunding'
+  }
+  if (event === undoneEvent) {
+    return from === 'completed' && to === 'completed'
   }
   const moves: Record<string, ClaimMove> = claimMoves
   const move = moves[event]

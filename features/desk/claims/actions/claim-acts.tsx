@@ -119,7 +119,9 @@ const wrapping = 'h-auto! min-h-button-md py-1.5 [&_.truncate]:whitespace-normal
 
 function firstAct(claim: DeskClaim, acts: readonly DeskAct[], offered: DeskAct | undefined) {
   const usual = isMismatch(claim) ? usualAct(claim) : undefined
-  return offered ?? usual ?? forwardActs.find((one) => acts.includes(one))
+  return (
+    offered ?? acts.find((one) => one === usual) ?? forwardActs.find((one) => acts.includes(one))
+  )
 }
 
 type ActButtonProps = {

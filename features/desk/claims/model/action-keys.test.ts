@@ -32,7 +32,7 @@ describe('the shortcuts of actions', () => {
       { choice: 'recalculate' as const, from: '1', to: '1', course: '1' },
       { choice: 'refund' as const, from: '1', to: null, course: null },
     ]
-    const acts = actsOf({ actions, choices })
+    const acts = actsOf({ actions, choices, payments: [] })
     const keys = acts.map((act) => actionKeys[act])
     expect(new Set(keys).size).toBe(acts.length)
     // N writes a note, J and K move through the list.
@@ -40,6 +40,13 @@ describe('the shortcuts of actions', () => {
     expect(keys).not.toContain('J')
     expect(keys).not.toContain('K')
   })
+})
+
+it('a refund is left to the decision about somebody else’s money', () => {
+  // Only the field that counts.
+  const payments = [{ canDecidePayer: true }] as Parameters<typeof actsOf>[0]['payments']
+  const actions: DeskClaimAction[] = ['record_payment', 'refund']
+  expect(actsOf({ actions, choices: [], payments })).toEqual(['record_payment'])
 })
 
 describe('the amount still to be paid', () => {

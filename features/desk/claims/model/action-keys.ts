@@ -46,9 +46,13 @@ export const forwardActs: readonly DeskAct[] = [
   'release',
 ]
 
-export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choices'>): DeskAct[] {
+type Offered = Pick<DeskClaim, 'actions' | 'choices' | 'payments'>
+
+/** What the claim allows now. Somebody else's money is sent back by the decision about it, with a reason. */
+export function actsOf({ actions, choices, payments }: Offered): DeskAct[] {
+  const isForeign = payments.some(({ canDecidePayer }) => canDecidePayer)
   const chosen = choices.map(({ choice }) => choice).filter((choice) => choice !== 'refund')
-  return [...actions, ...chosen]
+  return [...actions.filter((act) => act !== 'refund' || !isForeign), ...chosen]
 }
 
 /** The amount that is missing for the claim to be paid as agreed; empty if it is paid in full. */

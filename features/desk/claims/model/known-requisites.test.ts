@@ -18,10 +18,11 @@ const queued: DeskClaim['payouts'][number] = {
 }
 const foreign: DeskClaim['payments'][number] = {
   ...{ id: 'i', method: 'manual', reference: 'b', side, payer: null, at: deskClaim.createdAt },
-  ...{ canBeStruck: false, struck: null },
+  ...{ canWritePayer: true, canDecidePayer: true, canBeStruck: false, struck: null },
   payerCheck: {
     ...{ name: 'Somebody', number: null, source: 'operator', verdict: 'differs' },
-    ...{ differs: ['name'], expected: { name: 'Anna', number: null }, decision: null },
+    ...{ differs: ['name'], decision: null },
+    expected: { name: 'Anna', verifiedName: null, number: null },
   },
 }
 

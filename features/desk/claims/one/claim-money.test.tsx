@@ -21,6 +21,8 @@ const paid: DeskClaim = {
       side: { currency: deskClaim.from.currency, amount: '24000' },
       payer: null,
       payerCheck: null,
+      canWritePayer: false,
+      canDecidePayer: false,
       at: '2026-11-21T12:05:00.000Z',
       canBeStruck: false,
       struck: null,

@@ -31,6 +31,7 @@ import { ClaimSlip } from './claim-slip'
 import { ClaimVerifications } from './claim-verifications'
 import { CorrectedClaims } from './corrected-claims'
 import { OddPayments } from './odd-payments'
+import { ForeignMoney } from './payer/foreign-money'
 import { PayTo } from './pay-to'
 import { ReportedReference } from './reported-reference'
 import { ClaimSection } from './claim-section'
@@ -105,6 +106,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
       <div className="grid gap-4 pb-4">
         <ClaimSlip claim={claim} titleRef={titleRef} />
         <CorrectedClaims claim={claim} />
+        <ForeignMoney claim={claim} />
         <OddPayments claim={claim} />
         <ClaimReceipts claim={claim} />
         {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
@@ -222,10 +224,9 @@ function HistoryLine({ event, claim }: HistoryLineProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const texts = useClaimTexts()
-  const { holdReason, note, proof, reference, withoutCode } = event.data
-  const details = [texts.holdReason(holdReason), reference, note, proof, withoutCode].filter(
-    (one) => typeof one === 'string',
-  )
+  const { holdReason, note, payer, proof, reference, withoutCode } = event.data
+  const known = [texts.holdReason(holdReason), reference, payer, note, proof, withoutCode]
+  const details = known.filter((one) => typeof one === 'string')
 
   return (
     <li>

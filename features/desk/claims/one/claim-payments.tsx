@@ -6,13 +6,13 @@ import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
-import { cx } from '@/components/ui/cx'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { ClaimSection } from './claim-section'
 import { Movement } from './movement'
+import { PayerCheck } from './payer/payer-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { strikeDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
@@ -39,6 +39,7 @@ export function ClaimPayments({ claim }: { claim: DeskClaim }) {
             {claim.payments.map((payment) => (
               <Payment
                 key={payment.id}
+                claim={claim}
                 payment={payment}
                 onStrike={() => {
                   setChosen(payment)
@@ -63,7 +64,9 @@ export function ClaimPayments({ claim }: { claim: DeskClaim }) {
   )
 }
 
-function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => void }) {
+type PaymentProps = { claim: DeskClaim; payment: DeskPayment; onStrike: () => void }
+
+function Payment({ claim, payment, onStrike }: PaymentProps) {
   const t = useTranslations('desk.claims')
   const { at, canBeStruck, method, payer, reference, side, struck } = payment
   const isStruck = struck !== null
@@ -79,8 +82,8 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
       {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
         .filter((part) => part !== null)
         .join(' · ')}
-      <PayerCheck payment={payment} />
       <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
+      <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (
         <span className="mt-1.5 block">
@@ -95,21 +98,6 @@ function Payment({ payment, onStrike }: { payment: DeskPayment; onStrike: () => 
         </span>
       )}
     </Movement>
-  )
-}
-
-/* Says whether the payer is the customer, or that there was nothing to compare the payer with. */
-function PayerCheck({ payment: { payer, payerCheck } }: { payment: DeskPayment }) {
-  const t = useTranslations('desk.claims')
-  if (payer === null && payerCheck === null) {
-    return null
-  }
-  const { differs = [], verdict = 'unknown' } = payerCheck ?? {}
-  const fields = differs.map((field) => t(`payerDiffers.${field}`)).join(', ')
-  return (
-    <span className={cx('block', verdict === 'differs' && 'font-medium text-red')}>
-      {t(`payerVerdict.${verdict}`, { fields })}
-    </span>
   )
 }
 

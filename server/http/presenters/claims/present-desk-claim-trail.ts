@@ -64,7 +64,7 @@ export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Tra
 
 function presentPayments({ expectedPayer, payments }: DeskClaimView, { currencyOf }: DeskReading) {
   return payments.map(
-    ({ canBeStruck, payer: signed, payment, struckByEmail }): Trail['payments'][number] => {
+    ({ payer: signed, payment, struckByEmail, ...can }): Trail['payments'][number] => {
       const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
       return {
         id,
@@ -74,7 +74,7 @@ function presentPayments({ expectedPayer, payments }: DeskClaimView, { currencyO
         payerCheck: signed && presentPayer(signed, expectedPayer),
         side: { currency: currencyOf(payment.currencyId), amount: toText(payment.amount) },
         at: seenAt.toISOString(),
-        canBeStruck,
+        ...can,
         struck: struckAt && {
           at: struckAt.toISOString(),
           who: struckByEmail,

@@ -13,7 +13,7 @@ export function presentPayer(
   const { decidedAt, decision, differs, note, source, verdict } = payer
   return {
     ...{ name: payer.name, number: payer.number, source, verdict, differs },
-    expected: { name: verifiedName ?? name, number: number && maskPayerNumber(number.value) },
+    expected: { name, verifiedName, number: number && maskPayerNumber(number.value) },
     decision: decision && decidedAt && { decision, who: email, at: decidedAt.toISOString(), note },
   }
 }

@@ -26,6 +26,7 @@ import {
 } from './one-claim.repository'
 import type { NumberVault } from '@/server/modules/verification'
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
+import { mayDecide, mayWritePayer } from '../payers/decide-payer'
 import {
   findExpectedPayer,
   findVerifiedName,
@@ -46,17 +47,21 @@ import {
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
+type ViewedPayment = {
+  payment: IncomingRow
+  struckByEmail: string | null
+  canBeStruck: boolean
+  canWritePayer: boolean
+  canDecidePayer: boolean
+  payer: Read<typeof listSignedPayers>[number] | null
+}
+
 /** A claim as operators see it: with everything that is recorded about it. */
 export type DeskClaimView = ClaimView & {
   /** The claim as the queue shows it. */
   queued: QueuedClaim
   quotes: Read<typeof listQuotes>
-  payments: {
-    payment: IncomingRow
-    struckByEmail: string | null
-    canBeStruck: boolean
-    payer: Read<typeof listSignedPayers>[number] | null
-  }[]
+  payments: ViewedPayment[]
   /** Who was to pay. */
   expectedPayer: Read<typeof findExpectedPayer>
   oddPayments: Read<typeof listOddPayments>
@@ -98,9 +103,9 @@ export async function viewDeskClaim(
     return null
   }
   const payments = await listIncoming(db, id)
-  const signedPayments = await listSignedPayments(db, id)
   const payers = await listSignedPayers(db, id)
-  const isPayerUndecided = (await listUndecidedPayers(db, id)).length > 0
+  const undecided = await listUndecidedPayers(db, id)
+  const isPayerUndecided = undecided.length > 0
   const { now } = choosing(claim)
   // Nobody is compared with it before somebody is known to have paid.
   const verifiedName =
@@ -109,12 +114,7 @@ export async function viewDeskClaim(
   return {
     ...view,
     queued,
-    payments: signedPayments.map(({ email, payment }) => ({
-      payment,
-      struckByEmail: email,
-      canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
-      payer: payers.find(({ payer }) => payer.paymentId === payment.id) ?? null,
-    })),
+    payments: await viewPayments(db, { view, payers, undecided }),
     expectedPayer: await findExpectedPayer(db, claim, verifiedName),
     // Somebody else's money can only be sent back until an operator has decided about it.
     choices: view.choices.filter(({ choice }) => !isPayerUndecided || choice === 'refund'),
@@ -139,6 +139,32 @@ export async function viewDeskClaim(
     refundsToTell: refundsToTell({ money, payouts }),
     desksToName,
   }
+}
+
+type Paid = {
+  view: Pick<ClaimView, 'claim' | 'events' | 'payouts'>
+  payers: Read<typeof listSignedPayers>
+  undecided: Read<typeof listUndecidedPayers>
+}
+
+/** The payments, with who made each and what an operator can do about it. */
+async function viewPayments(
+  db: Executor,
+  { view, payers, undecided }: Paid,
+): Promise<ViewedPayment[]> {
+  const signed = await listSignedPayments(db, view.claim.id)
+  return signed.map(({ email, payment }) => {
+    const payer = payers.find((one) => one.payer.paymentId === payment.id) ?? null
+    const isUndecided = undecided.some(({ paymentId }) => paymentId === payment.id)
+    return {
+      payment,
+      payer,
+      struckByEmail: email,
+      canBeStruck: whyNotStruck(payment, view) === null,
+      canWritePayer: mayWritePayer(payment, payer?.payer ?? null),
+      canDecidePayer: isUndecided && mayDecide(view.claim),
+    }
+  })
 }
 
 async function findCorrected(db: Executor, events: ClaimView['events']) {

@@ -1,11 +1,14 @@
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
-import type { PayerDecision } from '@/lib/contracts/verification/verification-lists'
+import type {
+  PayerDecision,
+  PayerDifference,
+} from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ToldPayer } from '@/lib/payers/compare-payer'
 import type { NumberVault } from '@/server/modules/verification'
-import { findIncoming } from '../claim-money.repository'
+import { findIncoming, type IncomingRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { userIdOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim } from '../moves/change-claim'
@@ -19,16 +22,31 @@ import {
   findVerifiedName,
   listUndecidedPayers,
   writeDecision,
+  type PayerRow,
 } from './payers.repository'
 import { payerObjection, recordPayer, textOf } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
-type PayerCommand = Omit<OperatorCommand, 'expectedVersion'> & { paymentId: string }
+type PayerCommand = OperatorCommand & { paymentId: string }
 
 /** Whether an operator can still decide about who paid for a claim in this state. */
-function mayDecide({ state }: Pick<ClaimRow, 'state'>): boolean {
+export function mayDecide({ state }: Pick<ClaimRow, 'state'>): boolean {
   const { isFinal, way } = claimTraits[state]
   return !isFinal && way !== 'back'
+}
+
+/** Whether an operator can write down who made a payment, or change what is known about it. */
+export function mayWritePayer(
+  { struckAt }: Pick<IncomingRow, 'struckAt'>,
+  payer: PayerRow | null,
+): boolean {
+  const isFixed = isByProvider(payer, 'name') && isByProvider(payer, 'number')
+  return struckAt === null && !payer?.decision && !isFixed
+}
+
+/* What a provider said stays. */
+function isByProvider(payer: PayerRow | null, field: PayerDifference): boolean {
+  return payer?.source === 'provider' && payer[field] !== null
 }
 
 /**
@@ -39,8 +57,8 @@ export async function writePayer(
   db: Database,
   vault: NumberVault,
   { name, number, ...command }: PayerCommand & ToldPayer,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<ClaimRow> {
+  return inTransaction(db, async (tx) => {
     const claim = await lockPaid(tx, command)
     const known = await findPayer(tx, command.paymentId)
     if (known?.decision) {
@@ -56,7 +74,8 @@ export async function writePayer(
       now: command.now,
     })
     if (!written || (name === null && number === null)) {
-      throw new AppError('validation_error', { faults: [{ field: 'name', key: 'payer_needed' }] })
+      const field = isByProvider(known, 'name') ? 'number' : 'name'
+      throw new AppError('validation_error', { faults: [{ field, key: 'payer_needed' }] })
     }
     const { mover, now } = stepOf(command)
     const { differs, verdict } = written
@@ -65,7 +84,7 @@ export async function writePayer(
       ...{ claim, mover, now, data, change: {} },
       event: 'payer_noted',
     })
-    await followUp(tx, { claim: noted, mover, now })
+    return followUp(tx, { claim: noted, mover, now })
   })
 }
 
@@ -76,8 +95,8 @@ export async function writePayer(
 export async function decidePayer(
   db: Database,
   { decision, note, ...command }: PayerCommand & { decision: PayerDecision; note: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<ClaimRow> {
+  return inTransaction(db, async (tx) => {
     const claim = await lockPaid(tx, command)
     const { mover, now } = stepOf(command)
     const userId = userIdOf(command)
@@ -90,14 +109,13 @@ export async function decidePayer(
     const data = { payer: textOf(payer), note }
     if (decision === 'refused') {
       await changeClaim(tx, { ...{ claim, mover, now, data, change: {} }, event: 'payer_refused' })
-      await moveClaim(tx, { claimId: claim.id, mover, now, move: 'refund', data: {} })
-      return
+      return moveClaim(tx, { claimId: claim.id, mover, now, move: 'refund', data: {} })
     }
     const decided = await changeClaim(tx, {
       ...{ claim, mover, now, data, change: {} },
       event: 'payer_accepted',
     })
-    await followUp(tx, { claim: decided, mover, now })
+    return followUp(tx, { claim: decided, mover, now })
   })
 }
 
@@ -120,12 +138,18 @@ async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimR
   return continueFromHold(tx, { claim, weighed, step })
 }
 
-/* The payment must be one of this claim that counts. */
-async function lockPaid(tx: Tx, { claimId, paymentId }: PayerCommand): Promise<ClaimRow> {
+/* The payment must be one of this claim that counts, and the claim as the operator saw it. */
+async function lockPaid(
+  tx: Tx,
+  { claimId, expectedVersion, paymentId }: PayerCommand,
+): Promise<ClaimRow> {
   const claim = await lockClaim(tx, claimId)
   const payment = claim && (await findIncoming(tx, { claimId, id: paymentId }))
   if (!payment) {
     throw new AppError('not_found')
+  }
+  if (claim.version !== expectedVersion) {
+    throw new AppError('state_changed')
   }
   if (payment.struckAt !== null) {
     throw new AppError('state_changed', { text: 'payment_struck' })

@@ -67,14 +67,6 @@ export function listSignedPayers(db: Executor, claimId: string) {
     .where(eq(paymentPayers.claimId, claimId))
 }
 
-export async function findSignedPayer(
-  db: Executor,
-  { claimId, paymentId }: Pick<PayerRow, 'claimId' | 'paymentId'>,
-) {
-  const payers = await listSignedPayers(db, claimId)
-  return payers.find(({ payer }) => payer.paymentId === paymentId) ?? null
-}
-
 type Decision = { decision: PayerDecision; note: string; userId: string; now: Date }
 
 export async function writeDecision(

@@ -125,8 +125,10 @@ async function acceptPayer(claimId: string) {
     'select payment_id as id from payment_payers where claim_id = $1',
     [claimId],
   )
+  const { version: expectedVersion = 0 } = (await findClaim(database.db, claimId)) ?? {}
   await decidePayer(database.db, {
-    ...{ claimId, paymentId: rows[0]?.id ?? '', decision: 'accepted', note: 'His wife.' },
+    ...{ claimId, expectedVersion, paymentId: rows[0]?.id ?? '' },
+    ...{ decision: 'accepted', note: 'His wife.' },
     ...{ actor: { kind: 'user', userId: operator }, address: '10.0.0.1', now },
   })
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
-import { deskPayer } from '@/lib/contracts/desk/payers'
 import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { auditLog } from '@/server/database/schema/audit'
@@ -43,13 +42,13 @@ async function claimToPay(row: Partial<typeof claims.$inferInsert> = {}) {
 
 /** Calls for the payer of a payment of the claim, by default of the first one. */
 async function askPayer(id: string, method: 'PUT' | 'POST', body: object, index = 0) {
-  const { payments } = await viewOf(id)
+  const { payments, version } = await viewOf(id)
   const payment = payments[index] ?? expect.fail('There is no such payment.')
   const path = `/en/api/v1/operator/claims/${id}/payments/${payment.id}/payer/`
   return desk().app.request(path, {
     method,
     headers: { 'content-type': 'application/json', ...desk().operator },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ expectedVersion: version, ...body }),
   })
 }
 
@@ -76,7 +75,7 @@ describe('the payer of a claim', () => {
       source: 'operator',
       verdict: 'same',
       differs: [],
-      expected: { name: 'Петров Иван', number: '427600••••1234' },
+      expected: { name: 'Петров Иван', verifiedName: null, number: '427600••••1234' },
       decision: null,
     })
   })
@@ -99,6 +98,7 @@ describe('the payer of a claim', () => {
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs', isAccepted: false })
     expect(view.payments[0]?.payerCheck).toMatchObject({ verdict: 'differs', differs })
+    expect(view.payments[0]).toMatchObject({ canWritePayer: true, canDecidePayer: true })
     expect(view.actions).toEqual(['record_payment', 'refund'])
   })
 
@@ -131,6 +131,7 @@ describe('the payer of a claim', () => {
     await reportByProvider({ payerName: 'SIDOROV SIDOR', payerNumber: '•1235' })
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payments[0]).toMatchObject({ canWritePayer: false, canDecidePayer: true })
     expect(view.events.at(-1)?.data).toMatchObject({ note: 'SIDOROV SIDOR, ••••1235' })
   })
 
@@ -273,9 +274,10 @@ describe('a payer that an operator writes down later', () => {
     await record({})
     const answer = await write(id, 'Сидоров Сидор', null)
     expect(answer.status).toBe(200)
-    expect(deskPayer.parse(await answer.json())).toMatchObject({ differs: ['name'] })
+    expect(await answer.json()).toMatchObject({ state: 'on_hold' })
     const view = await viewOf(id)
     expect(view).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
+    expect(view.payments).toMatchObject([{ payerCheck: { differs: ['name'] } }])
     expect(view.payouts.map(({ state }) => state)).toEqual(['failed'])
   })
 
@@ -316,13 +318,15 @@ describe('a payer that an operator writes down later', () => {
     const empty = await write(id, null, ' ')
     expect(empty.status).toBe(422)
     expect(errorBody.parse(await empty.json()).fields).toHaveProperty('name')
+    const unseen = await write(id, 'Иван\u200bПетров', null)
+    expect(errorBody.parse(await unseen.json()).fields).toHaveProperty('name')
     const elsewhere = await claimToPay()
     const [payment] = (await viewOf(id)).payments
     const path = `/en/api/v1/operator/claims/${elsewhere.id}/payments/${payment?.id}/payer/`
     const answer = await desk().app.request(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...desk().operator },
-      body: JSON.stringify({ name: 'A', number: null }),
+      body: JSON.stringify({ expectedVersion: 1, name: 'A', number: null }),
     })
     expect(answer.status).toBe(404)
   })
@@ -344,11 +348,23 @@ describe('a decision about somebody else’s money', () => {
     expect(view).toMatchObject({ state: 'paying_out', holdReason: null, isAccepted: true })
     expect(view.payments[0]?.payerCheck?.decision).toMatchObject({ decision: 'accepted', note })
     expect(view.payments[0]?.payerCheck?.decision?.who).toMatch(/@/)
+    expect(view.payments[0]).toMatchObject({ canWritePayer: false, canDecidePayer: false })
     const [logged] = await desk()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.payer_accepted')))
     expect(logged?.after).toMatchObject({ payer: 'SIDOR SIDOROV', note })
+  })
+
+  it('is about the payer whom the operator saw', async () => {
+    const { id, record } = await claimToPay()
+    await record(another)
+    const { version } = await viewOf(id)
+    await write(id, 'Anna Kim', null)
+    const decision = { expectedVersion: version, decision: 'accepted', note }
+    expect((await askPayer(id, 'POST', decision)).status).toBe(409)
+    expect((await askPayer(id, 'PUT', { ...decision, name: 'A', number: null })).status).toBe(409)
+    expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
   })
 
   it('sends the money back if it is refused', async () => {
