@@ -21,11 +21,11 @@ import { customer, orderExchange, type Claim } from '../support/claims'
 import { test as withMails, type Mailbox } from '../support/mailbox'
 import { expect, test as withOperator } from '../support/operator'
 import { pathIn } from '../support/pages'
-import { askSecondOperatorFrom, endHold, makeMember } from '../support/referral'
-import * as referral from '../support/referrer-page'
+import { askSecondOperatorFrom, endHold, makeMember } from '../support/earnings/referral'
+import * as referral from '../support/earnings/referrer-page'
 import { regionOf } from '../support/region'
-import { walletLabel } from '../support/wallet-label'
-import * as desk from '../support/withdrawal-desk'
+import { walletLabel } from '../support/earnings/wallet-label'
+import * as desk from '../support/earnings/withdrawal-desk'
 
 const test = mergeTests(withMails, withOperator)
 

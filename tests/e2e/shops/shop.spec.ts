@@ -15,12 +15,12 @@ import { expectToFit } from '../support/axe'
 import { inGroups } from '../support/claim-path'
 import { expect, test as withOperator } from '../support/operator'
 import { pathIn } from '../support/pages'
-import { askSecondOperatorFrom, makeMember } from '../support/referral'
-import { usdtText } from '../support/referrer-page'
+import { askSecondOperatorFrom, makeMember } from '../support/earnings/referral'
+import { usdtText } from '../support/earnings/referrer-page'
 import { factOf, regionOf } from '../support/region'
-import * as shops from '../support/shop'
-import { walletLabel } from '../support/wallet-label'
-import * as desk from '../support/withdrawal-desk'
+import * as shops from '../support/earnings/shop'
+import { walletLabel } from '../support/earnings/wallet-label'
+import * as desk from '../support/earnings/withdrawal-desk'
 
 const test = mergeTests(withAccounts, withOperator)
 

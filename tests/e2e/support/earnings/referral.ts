@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { UserRole } from '@/lib/contracts/accounts/me'
 import type { Locale } from '@/lib/i18n/locales'
-import { signUp, type Account } from './accounts'
-import { withDatabase } from './database'
+import { signUp, type Account } from '../accounts'
+import { withDatabase } from '../database'
 
 type Member = { baseURL: string | undefined; language: Locale; role?: UserRole }
 

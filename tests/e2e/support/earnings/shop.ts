@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { amountText } from '@/features/claim/model/texts'
 import { getPayment } from '@/lib/contracts/shops/pay'
-import type { Visitor } from './accounts'
-import { act } from './claim-path'
-import { customer, inputLabels, type Claim } from './claims'
-import { pathIn } from './pages'
+import type { Visitor } from '../accounts'
+import { act } from '../claim-path'
+import { customer, inputLabels, type Claim } from '../claims'
+import { pathIn } from '../pages'
 import { chooseOption } from './referrer-page'
-import { regionOf } from './region'
+import { regionOf } from '../region'
 
 /** What the payer pays with, in the demo office. */
 const bank = { ru: /^Сбербанк/, en: /^Sberbank/ }

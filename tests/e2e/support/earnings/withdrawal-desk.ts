@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Visitor } from './accounts'
-import { pathIn } from './pages'
-import { factOf, regionOf } from './region'
+import type { Visitor } from '../accounts'
+import { pathIn } from '../pages'
+import { factOf, regionOf } from '../region'
 
 /** What the desk shows about a withdrawal. */
 export type Payout = { email: string; sum: string; wallet: string; approvals: 1 | 2 }

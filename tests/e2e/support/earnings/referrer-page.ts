@@ -6,10 +6,10 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 import { moneyText } from '@/lib/money/money-text'
-import type { Visitor } from './accounts'
-import { pathIn } from './pages'
-import { factOf, regionOf } from './region'
-import type { Texts } from './texts'
+import type { Visitor } from '../accounts'
+import { pathIn } from '../pages'
+import { factOf, regionOf } from '../region'
+import type { Texts } from '../texts'
 
 export async function openReferrerPage({ page, language, t }: Visitor): Promise<void> {
   await page.goto(pathIn(language, '/account/referrer'))
