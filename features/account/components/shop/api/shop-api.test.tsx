@@ -129,7 +129,9 @@ it('lists what was sent, with its request and answer, and sends it again', async
   const { user } = show('/account/shop/api?state=failed')
   expect(await screen.findByText(/9 attempts · status 500/)).toBeVisible()
   expect(asked[0]?.get('state')).toBe('failed')
-  expect(screen.getByRole('button', { name: 'Resend what failed in the last 7 days' })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: 'Resend what failed in the last 7 days' }),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Details: invoice.paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Oops')).toBeVisible()
