@@ -12,7 +12,7 @@ export function partnerWith(scope: PartnerScope): Credentials<{ partner: Partner
     find: async (c, { clock, db }) => {
       const secret = bearerOf(c.req.header('authorization'))
       if (secret === null) {
-        throw new AppError('token_not_valid')
+        throw new AppError('token_not_valid', { text: 'partner_key' })
       }
       return { partner: await findPartner(db, { secret, scope, now: clock.now() }) }
     },

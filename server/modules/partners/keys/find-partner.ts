@@ -33,7 +33,7 @@ export async function findPartner(
   const hash = hashOfKey(secret)
   const key = hash && (await findKeyByHash(db, hash))
   if (!key) {
-    throw new AppError('token_not_valid')
+    throw new AppError('token_not_valid', { text: 'partner_key' })
   }
   if (key.isAccountBlocked) {
     throw new AppError('account_blocked')
