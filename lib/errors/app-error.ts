@@ -3,6 +3,7 @@ import { errorStatuses, type ErrorCode } from './codes'
 
 /** The keys of texts under `errors` in the message files that are not error codes. */
 export type RefusalText =
+  | 'json_unreadable'
   | 'office_closed'
   | 'operator_away'
   | 'too_many_claims'

@@ -4,15 +4,15 @@ import type { VerificationStreams } from '@/server/http/streams/verification-str
 import type { ClaimStreams } from '@/server/http/streams/claim-streams'
 
 type Parts = {
-  streams: Pick<ClaimStreams, 'announce' | 'announceVerification'>
+  streams: Pick<ClaimStreams, 'announce' | 'announceVerification' | 'announceWithdrawal'>
   verificationStreams: Pick<VerificationStreams, 'announce'>
   url: string
   logger: Pick<Logger, 'warn'>
 }
 
 /**
- * Tells the streams of claims and of verifications about each change that the database announces,
- * whichever process made it.
+ * Tells the streams of claims, verifications and withdrawals about each change that the database
+ * announces, whichever process made it.
  */
 export function watchClaims({
   streams,
@@ -28,6 +28,7 @@ export function watchClaims({
         verificationStreams.announce(id)
         streams.announceVerification(id)
       },
+      withdrawals_changed: streams.announceWithdrawal,
     },
     onError: (error) =>
       logger.warn({ err: error }, 'the connection that listens for changes of claims broke'),

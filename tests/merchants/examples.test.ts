@@ -81,7 +81,7 @@ describe.each(exampleLanguages)('the example in %s', (language) => {
     const withWrongKey = text.replace('sk_test_YOUR_KEY', `sk_test_${'x'.repeat(43)}`)
     const program = await programOf(language, 'refused', withWrongKey)
     const said = await run(program).catch(String)
-    expect(said).toContain('The key is wrong or was revoked.')
+    expect(said).toContain('The API key is missing, wrong or revoked.')
   })
 })
 

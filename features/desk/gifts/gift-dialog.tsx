@@ -126,7 +126,7 @@ function PictureField({ form }: FieldsProps) {
     <div className="grid gap-2">
       <p className="text-sm font-medium">{t('field.pictureId')}</p>
       {pictureId !== null && (
-        <PictureImage url={`/media/${pictureId}/640.webp`} alt="" className="max-w-48" />
+        <PictureImage url={`/media/${pictureId}/640.webp`} alt="" className="w-full max-w-48" />
       )}
       <div className="flex flex-wrap gap-2">
         <Button

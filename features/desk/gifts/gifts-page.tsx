@@ -108,7 +108,7 @@ function useFactColumns(): TableColumn<DeskGift>[] {
             <PictureImage
               url={`/media/${gift.terms.pictureId}/640.webp`}
               alt=""
-              className="w-20 shrink-0"
+              className="w-12 shrink-0"
             />
           )}
           <span className="min-w-0 wrap-anywhere">{nameOf(gift)}</span>

@@ -91,4 +91,20 @@ describe('the promo codes at the desk', () => {
     })
     expect(await screen.findByText('2 codes added')).toBeVisible()
   })
+
+  it('say in the open form that another operator has changed the code', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /Edit.*SPRING/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Gives back of the margin' }), '5')
+    const changed = { ...promo, version: '2', terms: { ...promo.terms, percent: '31' } }
+    const refusal = { code: 'state_changed', detail: 'Someone got there first.', requestId: 'r' }
+    server.use(
+      http.get(path, () => HttpResponse.json({ codes: [changed], next: null })),
+      http.put(`${path}:id/`, () => HttpResponse.json(refusal, { status: 409 })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Another operator changed this/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show the current version' }))
+    expect(screen.getByRole('textbox', { name: 'Gives back of the margin' })).toHaveValue('31')
+  })
 })

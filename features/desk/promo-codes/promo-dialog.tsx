@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -11,7 +11,7 @@ import {
 } from '@/lib/contracts/promo/desk-promo-codes'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
-import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
 import type { OpenedRow } from '@/features/desk/kit/page/edited-row'
 import { PairsField } from './pairs-field'
 import { countOf, toPromoForm, toPromoTerms, type PromoForm } from './promo-form'
@@ -59,12 +59,17 @@ function usePromoForm(stored: DeskPromoCode | null, { onDone, onAdded }: Done) {
     },
   })
   const save = useDeskChange(saveDeskPromoCode, { refreshes, done: t('saved'), onDone })
-  const change = useChangeForm<PromoForm>({
-    values: toPromoForm(stored, { locale, now }),
-    save: ({ terms: typed, code, count, prefix, user }) => {
+  const valuesOf = useCallback(
+    (row: DeskPromoCode | null) => toPromoForm(row, { locale, now }),
+    [locale, now],
+  )
+  const change = useSharedForm({
+    stored,
+    valuesOf,
+    save: ({ terms: typed, code, count, prefix, user }, opened) => {
       const terms = toPromoTerms(typed, locale)
-      return stored
-        ? save.mutateAsync({ params: { id: stored.id }, body: { version: stored.version, terms } })
+      return opened
+        ? save.mutateAsync({ params: { id: opened.id }, body: { version: opened.version, terms } })
         : create.mutateAsync({ body: { terms, code, prefix, user, count: countOf(count) } })
     },
   })

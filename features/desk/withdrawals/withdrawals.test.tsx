@@ -57,7 +57,7 @@ function show(page: ReactNode) {
   return { ...view, client }
 }
 
-function open(changes: Partial<DeskWithdrawal> = {}) {
+function serve(changes: Partial<DeskWithdrawal>) {
   const opened = { ...withdrawal, ...changes }
   server.use(
     http.get(`${base}:id/`, () => HttpResponse.json(opened)),
@@ -66,6 +66,10 @@ function open(changes: Partial<DeskWithdrawal> = {}) {
       return HttpResponse.json(opened)
     }),
   )
+}
+
+function open(changes: Partial<DeskWithdrawal> = {}) {
+  serve(changes)
   return show(<WithdrawalPage id={id} />)
 }
 
@@ -110,6 +114,20 @@ describe('a withdrawal at the desk', () => {
     await user.type(dialog.getByLabelText('Transaction or reference'), 'F00')
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
     await waitFor(() => expect(sent).toEqual([['pay', { version: 2, reference: 'F00' }]]))
+  })
+
+  it('cannot be paid in a dialog that another operator has overtaken', async () => {
+    const { user, client } = open({ state: 'approved', acts: ['pay', 'decline'] })
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^Send the money first/)).toBeVisible()
+    const paid = { event: 'pay', at: '2026-11-21T12:08:00.000Z', who: 'boris@example.org' } as const
+    const events = [...withdrawal.events, { ...paid, entry: id }]
+    serve({ state: 'paid', version: 3, acts: [], events })
+    await act(() => client.invalidateQueries())
+    expect(await dialog.findByText(/^Already paid: boris@example.org, Nov 21/)).toBeVisible()
+    expect(dialog.queryByText(/^Send the money first/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Mark as paid' })).toBeDisabled()
   })
 
   it('says why an operator can do nothing', async () => {

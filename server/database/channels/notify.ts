@@ -9,6 +9,7 @@ export type Channel =
   | 'settings_changed'
   | 'claims_changed'
   | 'verifications_changed'
+  | 'withdrawals_changed'
   | 'content_changed'
 
 /** The call of PostgreSQL's `pg_notify`, with a placeholder for each of `noticeValues`. */

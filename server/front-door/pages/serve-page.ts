@@ -83,12 +83,12 @@ function welcome(
   pathname: string,
   { countVisit, publicUrl }: FrontDoorOptions,
 ): string | null {
-  const code = countVisit && !isFile(pathname) ? readArrival(request) : null
-  if (code === null) {
+  const arrival = countVisit && !isFile(pathname) ? readArrival(request) : null
+  if (arrival === null) {
     return null
   }
-  countVisit?.(code, request)
-  return arrivalCookie(code, publicUrl)
+  countVisit?.(arrival.code, request)
+  return arrivalCookie(arrival, publicUrl)
 }
 
 export function answer(

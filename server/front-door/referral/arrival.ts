@@ -1,24 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { referralCookie } from '@/lib/session/referral-cookie'
+import { referralCodesIn, referralCookie } from '@/lib/session/referral-cookie'
 
 const parameter = 'refferal='
 const codeInUrl = /[?&]refferal=([\w-]{1,64})(?:&|$)/
-const known = new RegExp(`(?:^|;\\s*)${referralCookie.name}=[^;\\s]`)
+const kept = new RegExp(`(?:^|;\\s*)${referralCookie.name}=([^;\\s]+)`)
 /* A Cubot is a phone. */
 const crawlers =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|inspectiontool|mediapartners|feedfetcher|archiver|vkshare|^(?:whatsapp|viber|curl|wget|python|go-http|java|okhttp|axios|node|php|ruby)/i
 
+export type Arrival = {
+  code: string
+  /** The codes by which the browser came before, first to last. */
+  before: readonly string[]
+}
+
 /**
  * The referral code by which a browser arrives at a page for the first time. Null for a browser that
- * came by a link before, and for requests that nobody looks at: crawlers, previews and prefetches.
+ * came by this link before, or by very many, and for requests that nobody looks at: crawlers, previews and
+ * prefetches.
  */
-export function readArrival(request: IncomingMessage): string | null {
+export function readArrival(request: IncomingMessage): Arrival | null {
   const { headers, method, url = '' } = request
-  if (!url.includes(parameter) || method !== 'GET' || known.test(headers.cookie ?? '')) {
+  const code = url.includes(parameter) && method === 'GET' ? codeInUrl.exec(url)?.[1] : undefined
+  if (code === undefined) {
     return null
   }
-  const code = codeInUrl.exec(url)?.[1]
-  return code !== undefined && isOpenedByPerson(headers) ? code : null
+  const before = referralCodesIn(kept.exec(headers.cookie ?? '')?.[1] ?? '')
+  const isNew = !before.includes(code) && before.length < referralCookie.maxCodes
+  return isNew && isOpenedByPerson(headers) ? { code, before } : null
 }
 
 function isOpenedByPerson(headers: IncomingMessage['headers']): boolean {
@@ -40,11 +49,12 @@ function text(value: string | string[] | undefined): string {
   return String(value ?? '')
 }
 
-/** The value of the `Set-Cookie` header that remembers a referral code. */
-export function arrivalCookie(code: string, publicUrl: URL | null): string {
-  const { name, maxAgeSeconds } = referralCookie
+/** The value of the `Set-Cookie` header that remembers a referral code after those before it. */
+export function arrivalCookie({ code, before }: Arrival, publicUrl: URL | null): string {
+  const { name, maxAgeSeconds, separator } = referralCookie
+  const codes = [...before, code].join(separator)
   const secure = publicUrl?.protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${code}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return `${name}=${codes}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
 /**

@@ -47,11 +47,17 @@ describe('a page asked for with a referral code', () => {
     expect(headers['set-cookie']?.[0]).toContain('; HttpOnly; Secure; SameSite=Lax')
   })
 
-  it('changes nothing for a browser that came by a link before', async () => {
+  it('keeps the links by which a browser came before, and counts each link once', async () => {
     const { visit, visits } = await open()
-    const { headers } = await visit('/faq?refferal=boris', { cookie: 'locale=ru; refferal=anna7' })
-    expect(headers).not.toHaveProperty('set-cookie')
-    expect(visits).toEqual([])
+    const comes = async (kept: string, code = 'boris') => {
+      const cookies = { cookie: `locale=ru; refferal=${kept}` }
+      const { headers } = await visit(`/faq?refferal=${code}`, cookies)
+      return headers['set-cookie']?.[0]?.split(';')[0]
+    }
+    expect(await comes('anna7')).toBe('refferal=anna7.boris')
+    expect(await comes('anna7.boris')).toBeUndefined()
+    expect(await comes('a.b.c.d.e.f.g.h')).toBeUndefined()
+    expect(visits).toEqual(['boris'])
   })
 
   it.each<[string, string, Record<string, string>, string?]>([

@@ -281,7 +281,7 @@ describe('the stream of the queue', () => {
     expect(reader.events().at(-1)).toBe('event: changed')
   })
 
-  it('tells of verifications, without reading claims', async () => {
+  it('tells of verifications and withdrawals, without reading claims', async () => {
     const { reads, streams } = createRecordedStreams()
     const reader = createSink()
     streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
@@ -289,6 +289,9 @@ describe('the stream of the queue', () => {
     await streams.settled()
     expect(reader.written.join('')).toContain('event: verification\ndata: {"id":"v"}')
     expect(reads).toEqual([])
+    streams.announceWithdrawal('w')
+    await streams.settled()
+    expect(reader.written.join('')).toContain('event: withdrawal\ndata: {"id":"w"}')
     streams.announceVerification('')
     await streams.settled()
     expect(reader.events().at(-1)).toBe('event: changed')

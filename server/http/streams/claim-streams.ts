@@ -25,6 +25,8 @@ export type ClaimStreams = {
   announce: (claimId: string) => void
   /** Tells operators that a verification has changed. With an empty id, any may have changed. */
   announceVerification: (id: string) => void
+  /** Tells operators that a withdrawal has changed. With an empty id, any may have changed. */
+  announceWithdrawal: (id: string) => void
   close: () => void
   count: () => number
   /** Resolves when no read is in progress; for tests. */
@@ -76,6 +78,10 @@ export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
     },
     announceVerification: (id) => {
       queue.noteVerification(id)
+      run()
+    },
+    announceWithdrawal: (id) => {
+      queue.noteWithdrawal(id)
       run()
     },
     close: () => {

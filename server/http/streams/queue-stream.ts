@@ -73,6 +73,10 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
     noteVerification: (id: string): void => {
       changed.verifications.add(id)
     },
+    /** Notes that a withdrawal has changed. With an empty id, any may have changed. */
+    noteWithdrawal: (id: string): void => {
+      changed.withdrawals.add(id)
+    },
     announce: async (): Promise<void> => {
       const taken = changed.take()
       if (taken === null || room.clients.size === 0) {
@@ -90,38 +94,49 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
   }
 }
 
-type Changes = { claimIds: string[]; verificationIds: string[] }
+type Changes = { claimIds: string[]; verificationIds: string[]; withdrawalIds: string[] }
 
 /** What has changed since it was taken last. */
 function createChanges() {
   const claims = new Set<string>()
   const verifications = new Set<string>()
+  const withdrawals = new Set<string>()
+  const sets = [claims, verifications, withdrawals]
+  const isEmpty = () => sets.every(({ size }) => size === 0)
   return {
     claims,
     verifications,
-    isEmpty: () => claims.size + verifications.size === 0,
+    withdrawals,
+    isEmpty,
     /** Null if nothing has. */
     take: (): Changes | null => {
-      if (claims.size + verifications.size === 0) {
+      if (isEmpty()) {
         return null
       }
-      const taken = { claimIds: [...claims], verificationIds: [...verifications] }
-      claims.clear()
-      verifications.clear()
+      const taken = {
+        claimIds: [...claims],
+        verificationIds: [...verifications],
+        withdrawalIds: [...withdrawals],
+      }
+      sets.forEach((set) => set.clear())
       return taken
     },
   }
 }
 
 async function renderChanges(
-  { claimIds, verificationIds }: Changes,
+  { claimIds, verificationIds, withdrawalIds }: Changes,
   readNews: Parts['readNews'],
 ): Promise<string> {
-  if (isTooMuch(claimIds) || isTooMuch(verificationIds)) {
+  if ([claimIds, verificationIds, withdrawalIds].some(isTooMuch)) {
     return anyClaim
   }
   const news = claimIds.length === 0 ? [] : await readNews(claimIds)
-  return [...news.map(renderNews), ...verificationIds.map(renderVerification)].join('')
+  return [
+    ...news.map(renderNews),
+    ...verificationIds.map((id) => renderId('verification', id)),
+    ...withdrawalIds.map((id) => renderId('withdrawal', id)),
+  ].join('')
 }
 
 function isTooMuch(ids: readonly string[]): boolean {
@@ -132,7 +147,7 @@ function renderNews(news: ClaimNotice): string {
   return `event: claim\ndata: ${JSON.stringify(news)}\n\n`
 }
 
-/* Who sees it reads the verification, if it is on their screen. */
-function renderVerification(id: string): string {
-  return `event: verification\ndata: ${JSON.stringify({ id })}\n\n`
+/* Who sees it reads the verification or withdrawal, if it is on their screen. */
+function renderId(event: 'verification' | 'withdrawal', id: string): string {
+  return `event: ${event}\ndata: ${JSON.stringify({ id })}\n\n`
 }

@@ -20,6 +20,7 @@ export { attributeAccount } from './referral/attribution/attribute-person'
 export { countVisits } from './referral/count-visits'
 export { giveUpRewards } from './referral/rewards/give-up-rewards'
 export { lockOwner, lockServedOwner } from './lock-owner'
+export { findFirstCode } from './referral/referrers.repository'
 export { openReferrer } from './referral/open-referrer'
 export { keepReferrer, referClaim } from './referral/attribution/refer-claim'
 export {

@@ -26,6 +26,7 @@ import { payoutSteps } from '@/tests/factories/claims/payout-steps'
 import { makeUser } from '@/tests/factories/make-user'
 import { openProgramme } from '@/tests/factories/referral'
 import { giveReward } from '@/tests/factories/referral-balance'
+import { listenForNotifications } from '@/tests/setup/notifications'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
   approveWithdrawal,
@@ -140,7 +141,10 @@ describe('a withdrawal', () => {
     const row = await request(userId, '20.5')
     expect(await balanceOf(userId)).toBe('29.5')
     expect(await owedOn(`owed:withdrawal:${row.id}`)).toBe('20.5')
+    const heard = await listenForNotifications(database.url, ['withdrawals_changed'])
     const paid = await pay(await approve(row))
+    expect(await heard.on('withdrawals_changed')).toEqual([row.id, row.id])
+    await heard.close()
     expect(paid).toMatchObject({ state: 'paid', paidBy: operators[0] })
     expect(await owedOn(`owed:withdrawal:${row.id}`)).toBe('0')
     const left = new Decimal(await owedOn('reserve:available')).minus(before)

@@ -5,8 +5,8 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { createEventReader, type StreamedEvent } from '../model/event-text'
 
-/* The event has only the id; the page that shows the verification requests the rest. */
-const verificationNotice = z.object({ id: z.string() })
+/* The event has only the id; the page that shows the verification or withdrawal requests the rest. */
+const idNotice = z.object({ id: z.string() })
 
 const reconnectMilliseconds = 3_000
 
@@ -16,6 +16,8 @@ type Listening = {
   onNews: (news: ClaimNotice) => void
   /** One verification changed. */
   onVerification: (id: string) => void
+  /** One withdrawal changed. */
+  onWithdrawal: (id: string) => void
   /** Anything may have changed: the connection is new, or there were too many events to list. */
   onAnyChange: () => void
 }
@@ -26,17 +28,19 @@ type Listening = {
  * again.
  */
 export function listenToClaims(listening: Listening): () => void {
-  const { locale, onNews, onVerification, onAnyChange } = listening
+  const { locale, onNews, onVerification, onWithdrawal, onAnyChange } = listening
   const stop = new AbortController()
   let timer: number | undefined
 
   const handleEvent = ({ name, data }: StreamedEvent) => {
     const news = name === 'claim' ? readNews(data) : null
-    const verification = name === 'verification' ? verificationNotice.safeParse(jsonOf(data)) : null
+    const changed = idNotice.safeParse(jsonOf(data)).data
     if (news) {
       onNews(news)
-    } else if (verification?.success) {
-      onVerification(verification.data.id)
+    } else if (name === 'verification' && changed) {
+      onVerification(changed.id)
+    } else if (name === 'withdrawal' && changed) {
+      onWithdrawal(changed.id)
     } else if (name === 'changed') {
       onAnyChange()
     }

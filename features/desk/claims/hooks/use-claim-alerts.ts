@@ -13,6 +13,7 @@ import {
   listDeskVerifications,
 } from '@/lib/contracts/desk/verifications/verifications'
 import type { Endpoint } from '@/lib/contracts/endpoint'
+import { getDeskWithdrawal, listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { dropUndoBefore } from '../model/last-undo'
@@ -28,7 +29,7 @@ export function useClaimTotals(isEnabled = true) {
   return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
 }
 
-/** Keeps every list of claims and verifications at the desk up to date, and alerts when a claim begins to wait. */
+/** Keeps every list of claims, verifications and withdrawals at the desk up to date, and alerts when a claim begins to wait. */
 export function useClaimAlerts(): void {
   const client = useQueryClient()
   const locale = useLocale()
@@ -47,6 +48,7 @@ export function useClaimAlerts(): void {
       listDeskVerifications,
       getDeskVerificationFigures,
     ])
+    const withdrawals = createRefresher(client, [listDeskWithdrawals])
     const stop = listenToClaims({
       locale,
       onNews: (news) => {
@@ -65,10 +67,17 @@ export function useClaimAlerts(): void {
           queryKey: endpointKey(getDeskVerification, { params: { id } }, locale),
         })
       },
+      onWithdrawal: (id) => {
+        withdrawals.refresh()
+        void client.invalidateQueries({
+          queryKey: endpointKey(getDeskWithdrawal, { params: { id } }, locale),
+        })
+      },
       onAnyChange: () => {
         lists.refresh()
         verifications.refresh()
-        for (const { path } of [getDeskClaim, getDeskVerification]) {
+        withdrawals.refresh()
+        for (const { path } of [getDeskClaim, getDeskVerification, getDeskWithdrawal]) {
           void client.invalidateQueries({ queryKey: [path] })
         }
       },
@@ -77,6 +86,7 @@ export function useClaimAlerts(): void {
       stop()
       lists.stop()
       verifications.stop()
+      withdrawals.stop()
     }
   }, [client, locale])
 

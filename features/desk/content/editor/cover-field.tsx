@@ -17,7 +17,11 @@ export function CoverField({ onChoose }: { onChoose: () => void }) {
   return (
     <FormSection title={t('cover')} description={t('coverHint')}>
       {coverId !== null && (
-        <PictureImage url={`/media/${coverId}/640.webp`} alt={t('coverAlt')} className="max-w-sm" />
+        <PictureImage
+          url={`/media/${coverId}/640.webp`}
+          alt={t('coverAlt')}
+          className="w-full max-w-sm"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button

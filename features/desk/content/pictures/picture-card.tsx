@@ -92,11 +92,11 @@ function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }
 type Props = { url: string; alt: string; className?: string }
 
 /** A picture shown in full inside a frame of fixed shape. */
-export function PictureImage({ url, alt, className }: Props) {
+export function PictureImage({ url, alt, className = 'w-full' }: Props) {
   return (
     <span
       className={cx(
-        'block aspect-video w-full overflow-hidden rounded-field border border-line bg-sunken',
+        'block aspect-video overflow-hidden rounded-field border border-line bg-sunken',
         className,
       )}
     >

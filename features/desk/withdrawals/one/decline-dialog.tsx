@@ -4,12 +4,19 @@ import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { declineWithdrawal, type DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { useSumText } from '../use-sum-text'
+import { useChangedText } from './use-changed-text'
 import { useWithdrawalChange } from './use-withdrawal-change'
 
-type Props = { withdrawal: DeskWithdrawal; isOpen: boolean; onClose: () => void }
+type Props = {
+  /** As it was when the dialog opened: the operator decides about what they have read. */
+  withdrawal: DeskWithdrawal
+  latest: DeskWithdrawal
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Asks for the reason, which the customer reads in their own language. */
-export function DeclineDialog({ withdrawal, isOpen, onClose }: Props) {
+export function DeclineDialog({ withdrawal, latest, isOpen, onClose }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
   const { id, locale: language, to, version } = withdrawal
@@ -19,18 +26,21 @@ export function DeclineDialog({ withdrawal, isOpen, onClose }: Props) {
     save: ({ reason }) => decline.mutateAsync({ params: { id }, body: { version, reason } }),
   })
 
+  const changed = useChangedText({ seen: withdrawal, latest, change: decline })
+
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => form.reset()}
       title={t('declineTitle', { amount: sumText(to) })}
-      description={t('declineText')}
+      description={changed === null && t('declineText')}
       confirmLabel={t('act.decline')}
       color="red"
       isBusy={decline.isPending}
+      isForbidden={changed !== null}
       onSubmit={submit}
-      fault={fault}
+      fault={changed ?? fault}
     >
       <TextareaField
         {...form.register('reason')}

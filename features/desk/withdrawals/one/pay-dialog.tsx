@@ -5,12 +5,19 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { payWithdrawal, type DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { useSumText } from '../use-sum-text'
 import { Destination } from './destination'
+import { useChangedText } from './use-changed-text'
 import { useWithdrawalChange } from './use-withdrawal-change'
 
-type Props = { withdrawal: DeskWithdrawal; isOpen: boolean; onClose: () => void }
+type Props = {
+  /** As it was when the dialog opened: the operator decides about what they have read. */
+  withdrawal: DeskWithdrawal
+  latest: DeskWithdrawal
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Asks with which transaction a withdrawal was paid; what is paid and where to stays in view. */
-export function PayDialog({ withdrawal, isOpen, onClose }: Props) {
+export function PayDialog({ withdrawal, latest, isOpen, onClose }: Props) {
   const t = useTranslations('desk.withdrawals')
   const sumText = useSumText()
   const { id, to, version } = withdrawal
@@ -20,27 +27,34 @@ export function PayDialog({ withdrawal, isOpen, onClose }: Props) {
     save: ({ reference }) => pay.mutateAsync({ params: { id }, body: { version, reference } }),
   })
 
+  const changed = useChangedText({ seen: withdrawal, latest, change: pay })
+
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => form.reset()}
       title={t('payTitle', { amount: sumText(to) })}
-      description={t('payText')}
+      description={changed === null && t('payText')}
       confirmLabel={t('act.pay')}
       isBusy={pay.isPending}
+      isForbidden={changed !== null}
       onSubmit={submit}
-      fault={fault}
+      fault={changed ?? fault}
     >
-      <Destination withdrawal={withdrawal} />
-      <TextField
-        {...form.register('reference')}
-        label={t('payLabel')}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        error={form.formState.errors.reference?.message}
-      />
+      {changed === null && (
+        <>
+          <Destination withdrawal={withdrawal} />
+          <TextField
+            {...form.register('reference')}
+            label={t('payLabel')}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            error={form.formState.errors.reference?.message}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

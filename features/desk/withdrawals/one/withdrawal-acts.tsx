@@ -22,9 +22,16 @@ export function WithdrawalActs({ withdrawal }: Props) {
   const isHeldUp = objections.length > 0
   const [asking, setAsking] = useState<WithdrawalAct | null>(null)
   const approve = useWithdrawalChange(approveWithdrawal, t('done.approve'))
-  const start = (act: WithdrawalAct) =>
-    act === 'approve' ? approve.mutate({ params: { id }, body: { version } }) : setAsking(act)
-  const close = () => setAsking(null)
+  const [seen, setSeen] = useState(withdrawal)
+  const start = (act: WithdrawalAct) => {
+    if (act === 'approve') {
+      approve.mutate({ params: { id }, body: { version } })
+    } else {
+      setSeen(withdrawal)
+      setAsking(act)
+    }
+  }
+  const dialog = { withdrawal: seen, latest: withdrawal, onClose: () => setAsking(null) }
 
   return (
     <div className="mt-4 grid gap-3">
@@ -49,8 +56,8 @@ export function WithdrawalActs({ withdrawal }: Props) {
           </Button>
         ))}
       </div>
-      <PayDialog withdrawal={withdrawal} isOpen={asking === 'pay'} onClose={close} />
-      <DeclineDialog withdrawal={withdrawal} isOpen={asking === 'decline'} onClose={close} />
+      <PayDialog {...dialog} isOpen={asking === 'pay'} />
+      <DeclineDialog {...dialog} isOpen={asking === 'decline'} />
     </div>
   )
 }

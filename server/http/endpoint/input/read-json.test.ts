@@ -18,6 +18,13 @@ function cutOff(headers: Record<string, string>): Request {
   return new Request('http://localhost/', init)
 }
 
+it('says of a body that is no JSON what is wrong with it', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: '{"a":' })
+  const refusal = { code: 'bad_request', text: 'json_unreadable' }
+  await expect(readJson(request)).rejects.toMatchObject(refusal)
+})
+
 describe('a body whose sender disconnects', () => {
   it.each([
     ['with a declared length', { 'content-length': '40' }],

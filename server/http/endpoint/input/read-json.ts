@@ -16,7 +16,7 @@ export async function readJson(request: Request, maxBytes = defaultMaxBytes): Pr
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('bad_request', { cause })
+    throw new AppError('bad_request', { text: 'json_unreadable', cause })
   }
   countKeys(value, 0, { keys: 0 })
   return value

@@ -105,7 +105,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
       usdPerTo: offered.usdPerTo,
       aml: container.aml.terms,
       assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
-      keptRefferal: keptRefferal(c),
+      keptRefferal: await keptRefferal(c, { db, typed: body.refferal }),
       secrets: keyring.secrets,
       verified: await verifiedOf(c, container),
       confirmedEmail: keyring.email,

@@ -250,8 +250,10 @@ it('takes the code of the first link, which the browser keeps, before the one of
   const first = { referrerId, refferal: code }
   expect(await ordered(900, null, `refferal=${code}`)).toMatchObject(first)
   expect(await ordered(901, later.code, `refferal=${code}`)).toMatchObject(first)
+  expect(await ordered(903, null, `refferal=made-up.${code}.${later.code}`)).toMatchObject(first)
   const ofForm = { referrerId: later.referrerId, refferal: later.code }
   expect(await ordered(902, later.code, 'refferal=%3Cb%3E')).toMatchObject(ofForm)
+  expect(await ordered(904, later.code, 'refferal=made-up')).toMatchObject(ofForm)
 })
 
 describe('the desk', () => {

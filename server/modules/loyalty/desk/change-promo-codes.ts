@@ -3,6 +3,7 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import { normalPromoCode } from '@/lib/promo/normal-promo-code'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { changedMeanwhile, isSameState } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { lockPromoCode, type PromoCodeRow } from '../promo-codes.repository'
 import {
@@ -95,7 +96,11 @@ export async function savePromoCode(
     async (tx) => {
       const before = await lockPromoCode(tx, id)
       if (String(before.version) !== version) {
-        throw new AppError('state_changed')
+        throw await changedMeanwhile(tx, {
+          entity: 'promo_code',
+          entityId: id,
+          isCause: ({ after }) => isSameState(after, recorded(before)),
+        })
       }
       const columns = await columnsOf(tx, terms)
       const after = await updateCode(tx, id, {

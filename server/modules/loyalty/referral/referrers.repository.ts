@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { users } from '@/server/database/schema/people/users'
@@ -67,6 +67,20 @@ function selectCandidate(db: Executor, condition: SQL) {
 export async function findCandidate(db: Executor, code: string): Promise<Candidate | null> {
   const [row] = await selectCandidate(db, eq(referrers.code, code.toLowerCase()))
   return row ?? null
+}
+
+/** The first of these codes that somebody has. */
+export async function findFirstCode(
+  db: Executor,
+  codes: readonly string[],
+): Promise<string | null> {
+  const lower = codes.map((code) => code.toLowerCase())
+  const rows = await db
+    .select({ code: referrers.code })
+    .from(referrers)
+    .where(inArray(referrers.code, lower))
+  const known = new Set(rows.map(({ code }) => code))
+  return lower.find((code) => known.has(code)) ?? null
 }
 
 export async function findCandidateById(db: Executor, userId: string): Promise<Candidate | null> {

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
+import { notify } from '@/server/database/channels/notify'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
 import { lockOwner, lockReferrer } from '@/server/modules/loyalty'
@@ -174,6 +175,7 @@ async function record(tx: Tx, moved: Moved): Promise<void> {
   await audit(tx, moved)
   await queueMoveMail(tx, after, move)
   await tellShop(tx, after, { move, now })
+  await notify(tx, 'withdrawals_changed', after.id)
 }
 
 /* Customers' own moves are in the history of the withdrawal. */

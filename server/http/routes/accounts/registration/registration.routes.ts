@@ -34,7 +34,8 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
     await limitMails(limits, { kind: 'signup', email })
     const now = container.clock.now()
-    const first = keptRefferal(c) ?? refferal ?? null
+    const kept = await keptRefferal(c, { db: container.db, typed: refferal })
+    const first = kept ?? refferal ?? null
     await signUp(container.db, { email, password, locale, refferal: first, now })
     return { detail: accountText(locale, 'signedUp') }
   }),

@@ -176,6 +176,17 @@ it('refuses without a lock whoever refers themselves, and a referrer who earns n
   expect(await refusalsOf(userId)).toEqual(['own_account', 'programme_off', 'blocked'])
 })
 
+it('says in the journal that a guest named the mailbox of their own link', async () => {
+  const { code, userId } = await makeReferrer(database.db, now)
+  const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))
+  const claim = await order(person(), {
+    keptRefferal: code,
+    body: { email: referrer?.email ?? '' },
+  })
+  expect(claim.referrerId).toBeNull()
+  expect(await refusalsOf(userId)).toEqual(['own_mailbox'])
+})
+
 it('says in the journal that whoever they once led orders for them now', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))

@@ -32,7 +32,7 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
   if (!candidate || (person.userId === null && mailbox === null)) {
     return null
   }
-  if (await isOwn(tx, candidate, person, command)) {
+  if (await isOwn(tx, candidate, { userId: command.userId, mailbox }, command)) {
     return null
   }
   if (known.referrerId !== null) {
@@ -64,7 +64,8 @@ export async function keepReferrer(
 
 /*
  * Whoever led them here first; otherwise the code of their registration if somebody has it, or the one
- * they come with. The account of an address that was only entered keeps what it has.
+ * they come with. The account of an address that was only entered keeps what it has, but its own link is
+ * refused, which its journal then says.
  */
 async function findCandidateOf(
   tx: Tx,
@@ -75,7 +76,8 @@ async function findCandidateOf(
     return findCandidateById(tx, known.referrerId)
   }
   if (known.userId !== userId) {
-    return null
+    const own = code === null ? null : await findCandidate(tx, code)
+    return own?.userId === known.userId ? own : null
   }
   const registered = known.code === null ? null : await findCandidate(tx, known.code)
   return registered ?? (code === null ? null : findCandidate(tx, code))
