@@ -77,6 +77,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
       name="amount"
       label={t('amount')}
       hint={bounds}
+      appearance="field"
       passesUnreadable
       value={watch('amount')}
       onChange={set}
