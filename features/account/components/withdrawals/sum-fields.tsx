@@ -58,7 +58,7 @@ function optionsOf(rows: readonly { currency: WithdrawalMethod['currency'] }[]) 
   }))
 }
 
-function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
+function AmountField({ chosen: { balance, fault, method } }: { chosen: Chosen }) {
   const t = useTranslations('account.withdrawals')
   const locale = useLocale()
   const { formState, register, setValue, watch } = useFormContext<WithdrawValues>()
@@ -83,7 +83,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
       onChange={set}
       places={balance.currency.roundCalculator}
       trailing={balance.currency.ticker}
-      error={formState.errors.amount?.message}
+      error={fault ?? formState.errors.amount?.message}
     >
       <Button size="small" color="graySecondary" onClick={() => set(balance.available)}>
         {t('all', { amount: moneyText(new Decimal(balance.available), balance.currency, locale) })}
@@ -92,7 +92,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
   )
 }
 
-function Receive({ chosen: { balance, method, payout, price } }: { chosen: Chosen }) {
+function Receive({ chosen: { balance, fault, method, payout, price } }: { chosen: Chosen }) {
   const t = useTranslations('account.withdrawals')
   const locale = useLocale()
   const { ticker } = balance.currency
@@ -102,7 +102,7 @@ function Receive({ chosen: { balance, method, payout, price } }: { chosen: Chose
   }
   return (
     <p className="min-h-6 text-base" aria-live="polite">
-      {payout !== null && (
+      {payout !== null && fault === null && (
         <strong className="font-semibold">
           {t('receive', { amount: moneyText(payout, method.currency, locale) })}
         </strong>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import { parseAmount, type AmountError } from '@/lib/money/parse-amount'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
@@ -63,7 +64,7 @@ export async function requestWithdrawal(
       return earlier
     }
     await assertMayWithdraw(tx, command, agreed)
-    await assertCovered(tx, { userId, now }, agreed)
+    await assertCovered(tx, command, agreed)
     const approvalsNeeded = await countApprovals(tx, { userId, now }, agreed)
     return openWithdrawal(tx, {
       row: { ...rowOf({ id, command, agreed }), approvalsNeeded },
@@ -104,7 +105,7 @@ type Agreed = {
 
 /* Checks the form at once, with a fault for each wrong field. */
 async function readRequest(db: Database, command: RequestWithdrawal): Promise<Agreed> {
-  const { market, request } = command
+  const { locale, market, request } = command
   const rules = await findWithdrawalRules(db)
   const method = methodsOf(rules, market).find(({ currency }) => currency.id === request.method)
   if (!method) {
@@ -120,7 +121,7 @@ async function readRequest(db: Database, command: RequestWithdrawal): Promise<Ag
   const payout = amount.value && payoutOf(amount.value, price, method.currency)
   const faults = [
     ...amount.faults,
-    ...(payout === null ? [] : boundFaults(payout, method)),
+    ...(payout === null ? [] : boundFaults(payout, method, locale)),
     ...destination.faults,
   ]
   if (faults.length > 0 || amount.value === null || payout === null) {
@@ -177,13 +178,17 @@ function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'fie
   }
 }
 
-function boundFaults(payout: Decimal, { currency, maximum, minimum }: Method): FieldError[] {
+function boundFaults(
+  payout: Decimal,
+  { currency, maximum, minimum }: Method,
+  locale: Locale,
+): FieldError[] {
   if (payout.lt(minimum)) {
-    const params = { minimum: `${toText(minimum)} ${currency.ticker}` }
+    const params = { minimum: limitText(minimum, currency, locale) }
     return [{ field: 'amount', key: 'too_small', params }]
   }
   if (maximum !== null && payout.gt(maximum)) {
-    const params = { maximum: `${toText(maximum)} ${currency.ticker}` }
+    const params = { maximum: limitText(maximum, currency, locale) }
     return [{ field: 'amount', key: 'too_big', params }]
   }
   return []
@@ -236,12 +241,12 @@ async function assertMayWithdraw(tx: Tx, command: RequestWithdrawal, { inputs }:
 /* The lock of the balance makes simultaneous requests of one account run one after another. */
 async function assertCovered(
   tx: Tx,
-  { userId, now }: { userId: string; now: Date },
+  { actor: { userId }, locale, now }: RequestWithdrawal,
   { amount, from }: Agreed,
 ): Promise<void> {
   const { available } = await lockReferralBalance(tx, { userId, currencyId: from.id, now })
   if (amount.gt(available)) {
-    const params = { available: `${toText(available)} ${from.ticker}` }
+    const params = { available: limitText(available, from, locale) }
     throw refusedAt({ field: 'amount', key: 'above_available', params })
   }
   if ((await countOpenOf(tx, userId)) >= maxOpen) {
