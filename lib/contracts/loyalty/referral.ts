@@ -105,6 +105,8 @@ export const referralRow = z
     marginUsd: decimalText.nullable(),
     percent: decimalText.nullable(),
     rule: rewardRule.nullable(),
+    amountUsd: decimalText.nullable().describe('The reward in USD, before it was converted.'),
+    usdPerUnit: decimalText.nullable().describe('The price of the currency, in USD.'),
     order,
   })
   .meta({ id: 'ReferralRow' })

@@ -62,7 +62,7 @@ function lastDigitsOf(number: number): string {
 
 const ofNoReward = {
   ...{ payableAt: null, worthUsd: null, marginUsd: null },
-  ...{ percent: null, rule: null, order: null },
+  ...{ percent: null, rule: null, amountUsd: null, usdPerUnit: null, order: null },
 }
 
 /** A reward or a withdrawal in the history of its referrer. */
@@ -85,6 +85,8 @@ export function presentReferralRow(row: FoundRow, { currencyOf }: Reading): Refe
     marginUsd: toText(row.marginUsd),
     percent: toText(row.percent),
     rule: row.rule,
+    amountUsd: toText(row.amountUsd),
+    usdPerUnit: toText(row.usdPerUnit),
     order: lastDigitsOf(row.number),
   }
 }
@@ -100,6 +102,8 @@ export const referralRowsCsv = csvOf<ReferralRow>({
   percent: ({ percent }) => percent ?? '',
   rule: ({ rule }) => rule ?? '',
   order: ({ order }) => order ?? '',
+  amount_usd: ({ amountUsd }) => amountUsd ?? '',
+  usd_per_unit: ({ usdPerUnit }) => usdPerUnit ?? '',
 })
 
 type JournalRow = Awaited<ReturnType<typeof listOwnJournal>>['rows'][number]
