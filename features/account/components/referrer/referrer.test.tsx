@@ -59,7 +59,8 @@ const sums: RewardArithmetic = {
 }
 const credit: ReferralJournalEntry = {
   ...{ id: 'c1', at: '2026-11-27T12:00:00.000Z', event: 'credit', reason: null, remark: null },
-  ...{ order: '2428', visits: null, arithmetic: sums },
+  ...{ order: '2428', visits: null, arithmetic: sums, usedPromoCode: true },
+  pair: { from: 'Bitcoin BTC', to: 'Сбербанк RUB' },
 }
 
 let office: AccountOffice
@@ -140,6 +141,8 @@ it('tells in words what happened, with its arithmetic', async () => {
   show(referrer, '/account/referrer?view=journal')
   expect(await screen.findByText(/^Начислено 3,72.USDT$/)).toBeVisible()
   expect(screen.getByText(/^маржа 12,40.USD × 30.% = 3,72.USDT$/)).toBeVisible()
+  expect(screen.getByText(/…2428 · Bitcoin BTC → Сбербанк RUB · 250,50.USD$/)).toBeVisible()
+  expect(screen.getByText('клиент использовал промокод')).toBeVisible()
 })
 
 it('asks to confirm the e-mail before there is a link', async () => {

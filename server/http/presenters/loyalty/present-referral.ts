@@ -109,8 +109,19 @@ export const referralRowsCsv = csvOf<ReferralRow>({
 type JournalRow = Awaited<ReturnType<typeof listOwnJournal>>['rows'][number]
 
 /** An entry of the journal of its referrer. */
-export function presentJournalRow(row: JournalRow): ReferralJournalEntry {
-  const { arithmetic, at, event, id, number, reason, remark, visits } = row
+export function presentJournalRow(
+  row: JournalRow,
+  { currencyOf }: Reading,
+): ReferralJournalEntry {
+  const { arithmetic, at, event, fromId, id, number, reason, remark, toId, visits } = row
   const order = number === null ? null : lastDigitsOf(number)
-  return { id, at: at.toISOString(), event, reason, remark, order, visits, arithmetic }
+  const pair =
+    fromId === null || toId === null
+      ? null
+      : { from: currencyOf(fromId).name, to: currencyOf(toId).name }
+  const usedPromoCode = row.usedPromoCode ?? false
+  return {
+    ...{ id, at: at.toISOString(), event, reason, remark, order, pair, usedPromoCode },
+    ...{ visits, arithmetic },
+  }
 }
