@@ -5,8 +5,8 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { dateText, zoneText, type DateShape } from '@/lib/i18n/date-text'
 
-/** `timeOrDay` leaves out the day if it is today; `full` includes the year. */
-type Show = 'dayAndTime' | 'timeOrDay' | 'full'
+/** `timeOrDay` leaves out the day if it is today; `full` includes the year; `date` has no time. */
+type Show = 'dayAndTime' | 'timeOrDay' | 'full' | 'date'
 
 /*
  * Until the viewer's time zone is known, a time only keeps its place, so that it does not change before
@@ -85,6 +85,9 @@ function useMoments() {
 function shapeOf(show: Show, isToday: boolean): DateShape {
   if (show === 'full') {
     return 'moment'
+  }
+  if (show === 'date') {
+    return 'date'
   }
   return show === 'timeOrDay' && isToday ? 'clock' : 'dayAndTime'
 }

@@ -105,6 +105,8 @@ export const referralRow = z
     marginUsd: decimalText.nullable(),
     percent: decimalText.nullable(),
     rule: rewardRule.nullable(),
+    amountUsd: decimalText.nullable().describe('The reward in USD, before it was converted.'),
+    usdPerUnit: decimalText.nullable().describe('The price of the currency, in USD.'),
     order,
   })
   .meta({ id: 'ReferralRow' })
@@ -152,6 +154,13 @@ export const referralJournalEntry = z
     reason: referralRefusal.nullable().describe('Why something was refused.'),
     remark: z.string().nullable().describe('What the office says about it.'),
     order,
+    pair: z
+      .object({ from: z.string(), to: z.string() })
+      .nullable()
+      .describe('The currencies of the order, by name.'),
+    usedPromoCode: z
+      .boolean()
+      .describe('Whether the customer of the order used a promo code, which lowers the margin.'),
     visits: z.number().int().nullable().describe('With `visit`: how many on this day.'),
     arithmetic: rewardArithmetic.nullable(),
   })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { useDateText } from '@/components/time/use-date-text'
+import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
@@ -42,7 +42,6 @@ export function GiftOrders({ orders }: { orders: readonly OwnGiftOrder[] }) {
 
 function OrderRow({ order }: { order: OwnGiftOrder }) {
   const t = useTranslations('account.gifts')
-  const dateText = useDateText()
   const { title, picture, price, status, orderedAt } = order
 
   return (
@@ -57,7 +56,7 @@ function OrderRow({ order }: { order: OwnGiftOrder }) {
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         </div>
         <p className="text-sm text-ink-2 tabular">
-          {dateText(orderedAt, 'date')} · {t('price', { count: price })}
+          <Moment at={orderedAt} show="date" /> · {t('price', { count: price })}
         </p>
         <Answer order={order} />
         {status === 'ordered' && <CancelButton order={order} />}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useDateText } from '@/components/time/use-date-text'
+import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
@@ -59,7 +59,6 @@ export function PointHistory() {
 
 function EntryRow({ entry: { points, at, ...cause } }: { entry: PointEntry }) {
   const format = useFormatter()
-  const dateText = useDateText()
 
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-3">
@@ -67,9 +66,9 @@ function EntryRow({ entry: { points, at, ...cause } }: { entry: PointEntry }) {
         <span className="wrap-anywhere">
           <Cause {...cause} />
         </span>
-        <time dateTime={at} className="text-sm text-ink-2">
-          {dateText(at, 'date')}
-        </time>
+        <span className="text-sm text-ink-2">
+          <Moment at={at} show="date" />
+        </span>
       </span>
       <span className="shrink-0 font-semibold tabular">
         {format.number(points, { signDisplay: 'always' })}

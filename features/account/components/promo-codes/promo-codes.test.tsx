@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwnPromoCode } from '@/lib/contracts/promo/own-promo-codes'
 import {
   openAccountOffice,
@@ -61,4 +61,15 @@ it('says of a code that ended only when it did', async () => {
 it('says that there are none', async () => {
   show([])
   expect(await screen.findByText('Промокодов пока нет')).toBeVisible()
+})
+
+it('says until when in the zone of the reader', async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  spy.mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Europe/Moscow' }
+  })
+  show([{ ...promo, until: '2026-12-19T06:32:00.000Z' }])
+  expect(await screen.findByText(/^Действует до 19.дек.2026, 09:32/)).toBeVisible()
+  spy.mockRestore()
 })

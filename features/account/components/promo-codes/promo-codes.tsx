@@ -2,7 +2,7 @@
 
 import { TicketPercent } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useDateText } from '@/components/time/use-date-text'
+import { useMomentText } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
@@ -111,7 +111,7 @@ function addressWith({ code, directions }: OwnPromoCode): string {
 function useTermTexts(promo: OwnPromoCode): string[] {
   const t = useTranslations('account.promoCodes')
   const locale = useLocale()
-  const dateText = useDateText()
+  const momentText = useMomentText()
   const { directions, from, left, minUsd, percent, status, until } = promo
   const usd = { ticker: 'USD', roundCalculator: 2 }
   const gives = t('gives', { percent: formatPercent(new Decimal(percent), { locale }) })
@@ -119,12 +119,12 @@ function useTermTexts(promo: OwnPromoCode): string[] {
     return [gives]
   }
   if (status === 'over') {
-    return until === null ? [gives] : [gives, t('ended', { time: dateText(until, 'moment') })]
+    return until === null ? [gives] : [gives, t('ended', { time: momentText(until, 'full') })]
   }
   const texts = [
     gives,
-    status === 'early' ? t('from', { time: dateText(from, 'moment') }) : null,
-    until === null ? t('noEnd') : t('until', { time: dateText(until, 'moment') }),
+    status === 'early' ? t('from', { time: momentText(from, 'full') }) : null,
+    until === null ? t('noEnd') : t('until', { time: momentText(until, 'full') }),
     minUsd === null ? null : t('least', { amount: limitText(new Decimal(minUsd), usd, locale) }),
     directions.length === 0
       ? t('allPairs')

@@ -48,9 +48,10 @@ const referrer: Referral = {
 }
 const reward: ReferralRow = {
   ...{ id: '0190b6a0-0000-7000-8000-000000000001', kind: 'reward', status: 'refsucc' },
-  ...{ at: '2026-11-27T12:00:00.000Z', payableAt: null, amount: '3.72' },
+  ...{ at: '2026-11-27T12:00:00.000Z', payableAt: null },
   currency: { ...currency, logo: '/logos/usdt.svg' },
   ...{ worthUsd: '250.5', marginUsd: '12.4', percent: '30', rule: 'share', order: '2428' },
+  ...{ amountUsd: '3.72', usdPerUnit: '0.999606618225', amount: '3.721463' },
 }
 const sums: RewardArithmetic = {
   ...{ worthUsd: '250.5', marginUsd: '12.4', percent: '30', amountUsd: '3.72', debt: null },
@@ -58,7 +59,8 @@ const sums: RewardArithmetic = {
 }
 const credit: ReferralJournalEntry = {
   ...{ id: 'c1', at: '2026-11-27T12:00:00.000Z', event: 'credit', reason: null, remark: null },
-  ...{ order: '2428', visits: null, arithmetic: sums },
+  ...{ order: '2428', visits: null, arithmetic: sums, usedPromoCode: true },
+  pair: { from: 'Bitcoin BTC', to: 'Сбербанк RUB' },
 }
 
 let office: AccountOffice
@@ -127,8 +129,10 @@ it('makes a banner of a pair with its code for another site', async () => {
 it('lists the rewards of the address with how they were computed', async () => {
   show(referrer, '/account/referrer?view=history&status=all&date_from=2026-11-01')
   const row = await screen.findByRole('row', { name: /2428/ })
-  expect(row).toHaveTextContent(/маржа 12,40.USD × 30.%/)
-  expect(row).toHaveTextContent(/3,72.USDT/)
+  expect(row).toHaveTextContent(
+    /маржа 12,40.USD × 30.% = 3,72.USD ÷ 0,999606618225 ≈ 3,721463.USDT/,
+  )
+  expect(row).toHaveTextContent(/250,50.USD/)
   const query = Object.fromEntries(asked.at(-1)?.searchParams ?? [])
   expect(query).toMatchObject({ status: 'all', date_from: '2026-11-01', page: '1' })
 })
@@ -137,6 +141,8 @@ it('tells in words what happened, with its arithmetic', async () => {
   show(referrer, '/account/referrer?view=journal')
   expect(await screen.findByText(/^Начислено 3,72.USDT$/)).toBeVisible()
   expect(screen.getByText(/^маржа 12,40.USD × 30.% = 3,72.USDT$/)).toBeVisible()
+  expect(screen.getByText(/…2428 · Bitcoin BTC → Сбербанк RUB · 250,50.USD$/)).toBeVisible()
+  expect(screen.getByText('клиент использовал промокод')).toBeVisible()
 })
 
 it('asks to confirm the e-mail before there is a link', async () => {

@@ -10,6 +10,14 @@ const usd = { ticker: 'USD', roundCalculator: 2 }
 /* More than two decimals of a sum in USD are noise. */
 const shownUsdDigits = 4
 
+function isShownWhole(value: string | null): boolean {
+  return value === null || new Decimal(value).decimalPlaces() <= shownUsdDigits
+}
+
+function signOf(isExact: boolean) {
+  return isExact ? '=' : '≈'
+}
+
 /** Amounts, shares and the arithmetic of a reward as text. */
 export function useSums() {
   const t = useTranslations('account.referrer.journal.sum')
@@ -44,7 +52,10 @@ export function useSums() {
     missingText: (value: string) => centsText(value, roundAmountUp),
     percentText,
     amountText,
-    /** How a reward was computed, as far as it is known: `margin 12.40 USD × 30% = 3.72 USDT`. */
+    /**
+     * How a reward was computed, as far as it is known: `margin 12.40 USD × 30% = 3.72 USDT`. Where a
+     * figure is rounded, `≈` stands instead of `=`.
+     */
     arithmeticText: (sums: RewardArithmetic): string | null => {
       const { amount, amountUsd, currency, usdPerUnit } = sums
       const base = baseText(sums)
@@ -54,8 +65,13 @@ export function useSums() {
       const isConverted =
         usdPerUnit !== null && amountUsd !== null && !new Decimal(usdPerUnit).equals(1)
       const price = isConverted ? formatAmount(new Decimal(usdPerUnit), { locale }) : null
-      const steps = price === null ? [] : [`${usdText(amountUsd ?? '0')} ÷ ${price}`]
-      return [base, ...steps, amountText(amount, currency)].join(' = ')
+      const whole = amountText(amount, currency)
+      const usdSign = signOf(isShownWhole(sums.marginUsd) && isShownWhole(amountUsd))
+      const worth = new Decimal(amount).times(usdPerUnit ?? 1)
+      const sign = signOf(isShownWhole(amountUsd) && (amountUsd === null || worth.eq(amountUsd)))
+      return price === null
+        ? `${base} ${usdSign === '=' ? sign : usdSign} ${whole}`
+        : `${base} ${usdSign} ${usdText(amountUsd ?? '0')} ÷ ${price} ${sign} ${whole}`
     },
   }
 }

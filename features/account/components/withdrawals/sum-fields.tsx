@@ -58,7 +58,7 @@ function optionsOf(rows: readonly { currency: WithdrawalMethod['currency'] }[]) 
   }))
 }
 
-function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
+function AmountField({ chosen: { balance, fault, method } }: { chosen: Chosen }) {
   const t = useTranslations('account.withdrawals')
   const locale = useLocale()
   const { formState, register, setValue, watch } = useFormContext<WithdrawValues>()
@@ -78,12 +78,13 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
       appearance="field"
       label={t('amount')}
       hint={bounds}
+      appearance="field"
       passesUnreadable
       value={watch('amount')}
       onChange={set}
       places={balance.currency.roundCalculator}
       trailing={balance.currency.ticker}
-      error={formState.errors.amount?.message}
+      error={fault ?? formState.errors.amount?.message}
     >
       <Button
         size="small"
@@ -97,7 +98,7 @@ function AmountField({ chosen: { balance, method } }: { chosen: Chosen }) {
   )
 }
 
-function Receive({ chosen: { balance, method, payout, price } }: { chosen: Chosen }) {
+function Receive({ chosen: { balance, fault, method, payout, price } }: { chosen: Chosen }) {
   const t = useTranslations('account.withdrawals')
   const locale = useLocale()
   const { ticker } = balance.currency
@@ -107,7 +108,7 @@ function Receive({ chosen: { balance, method, payout, price } }: { chosen: Chose
   }
   return (
     <p className="min-h-6 text-base" aria-live="polite">
-      {payout !== null && (
+      {payout !== null && fault === null && (
         <strong className="font-semibold">
           {t('receive', { amount: moneyText(payout, method.currency, locale) })}
         </strong>

@@ -1,22 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { payoutOf, priceOf } from '@/features/account/model/withdrawals/payout'
+import {
+  amountFault,
+  payoutOf,
+  priceOf,
+  type AmountFault,
+} from '@/features/account/model/withdrawals/payout'
 import { ownerProof } from '@/lib/contracts/accounts/me'
 import type { WithdrawableBalance, WithdrawalMethod } from '@/lib/contracts/loyalty/own-withdrawals'
 import { ApiError } from '@/lib/http/api-error'
 import { createContentKey } from '@/lib/http/content-key'
 import { toText, type Decimal } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
 import { useWithdrawalCalls } from './withdrawal-calls'
 
-const schema = ownerProof.extend({
+/* The proof may be empty here, so that an empty form is told everything that is missing at once. */
+const fields = z.object({
+  password: z.string(),
+  code: ownerProof.shape.code,
   balance: z.string(),
   method: z.string(),
   amount: z.string(),
   inputs: z.record(z.string(), z.string()),
 })
-export type WithdrawValues = z.infer<typeof schema>
+export type WithdrawValues = z.infer<typeof fields>
 
 /** What is chosen in the form, with its price; null without one. */
 export type Chosen = {
@@ -24,6 +34,8 @@ export type Chosen = {
   method: WithdrawalMethod
   price: Decimal | null
   payout: Decimal | null
+  /** Why the amount cannot be requested; null if it can, or nothing was typed. */
+  fault: string | null
 }
 
 type Offered = {
@@ -35,6 +47,8 @@ type Offered = {
 /** The form of a withdrawal. A retry after a lost response makes no second one. */
 export function useWithdrawForm(offered: Offered, onDone: () => void) {
   const { first } = offered
+  const t = useTranslations('account.withdrawals.fault')
+  const faultText = useFaultText()
   const toast = useToast()
   const calls = useWithdrawalCalls()
   const [contentKey] = useState(createContentKey)
@@ -43,8 +57,22 @@ export function useWithdrawForm(offered: Offered, onDone: () => void) {
     const balance = offered.balances.find((one) => idOf(one) === of) ?? first.balance
     const method = offered.methods.find((one) => idOf(one) === to) ?? first.method
     const price = priceOf(method, balance)
-    return { balance, method, price, payout: payoutOf(amount, { method, price }) }
+    const fault = amount === '' ? null : faultText(amountFault(amount, { balance, method, price }))
+    return { balance, method, price, payout: payoutOf(amount, { method, price }), fault }
   }
+  const schema = fields.superRefine((values, context) => {
+    const { fault, method } = chosenIn(values)
+    const amount = values.amount === '' ? t('required') : fault
+    if (amount !== null) {
+      context.addIssue({ code: 'custom', path: ['amount'], message: amount })
+    }
+    for (const key of missingInputs(values.inputs, method)) {
+      context.addIssue({ code: 'custom', path: ['inputs', key], message: t('required') })
+    }
+    if (!ownerProof.shape.password.safeParse(values.password).success) {
+      context.addIssue({ code: 'custom', path: ['password'] })
+    }
+  })
 
   const own = useProofForm<WithdrawValues, WithdrawValues>({
     schema,
@@ -84,6 +112,32 @@ function emptyInputs(methods: readonly WithdrawalMethod[]): Record<string, strin
   return Object.fromEntries(
     methods.flatMap(({ inputs }) => inputs.map(({ key }) => [key, ''] as const)),
   )
+}
+
+function missingInputs(values: Record<string, string>, { inputs }: WithdrawalMethod): string[] {
+  const missing = inputs.filter(({ key, required }) => required && !values[key]?.trim())
+  return missing.map(({ key }) => key)
+}
+
+function useFaultText(): (fault: AmountFault | null) => string | null {
+  const t = useTranslations('account.withdrawals.fault')
+  const locale = useLocale()
+
+  return (fault) => {
+    switch (fault?.key) {
+      case undefined:
+        return null
+      case 'required':
+      case 'number':
+        return t(fault.key)
+      case 'digits':
+        return t('digits', { digits: fault.digits })
+      case 'tooMuch':
+      case 'below':
+      case 'above':
+        return t(fault.key, { bound: limitText(fault.bound, fault.currency, locale) })
+    }
+  }
 }
 
 function ofMethod(values: Record<string, string>, { inputs }: WithdrawalMethod) {

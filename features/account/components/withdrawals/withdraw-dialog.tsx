@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
+import { isCourse } from '@/features/account/model/withdrawals/payout'
 import type { WithdrawableBalance, WithdrawalMethod } from '@/lib/contracts/loyalty/own-withdrawals'
 import { FormDialog } from '../settings/parts/form-dialog'
 import { ProofFields } from '../settings/proof/proof-fields'
@@ -29,7 +30,7 @@ export function WithdrawDialog({ open, onClose, ...offered }: Props) {
       onClose={onClose}
       onClosed={clear}
       title={t('new')}
-      description={t('dialogText')}
+      description={chosen.price && isCourse(chosen.price) && t('dialogText')}
       confirmLabel={t('submit')}
       fault={fault}
       isBusy={isBusy}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useDateText } from '@/components/time/use-date-text'
+import { useMomentText } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
@@ -51,7 +51,7 @@ type RowProps = { withdrawal: OwnWithdrawal; onCancel: () => void }
 
 function Row({ withdrawal, onCancel }: RowProps) {
   const t = useTranslations('account.withdrawals')
-  const dateText = useDateText()
+  const momentText = useMomentText()
   const sumText = useSumText()
   const { createdAt, from, reason, reference, requisites, source, state, to } = withdrawal
   const amount = sumText(to)
@@ -77,7 +77,7 @@ function Row({ withdrawal, onCancel }: RowProps) {
         )}
       </div>
       <p className="text-sm wrap-anywhere text-ink-2">
-        {[dateText(createdAt, 'moment'), ...requisites.map(({ value }) => value)].join(' · ')}
+        {[momentText(createdAt, 'full'), ...requisites.map(({ value }) => value)].join(' · ')}
       </p>
       {from.currency.id !== to.currency.id && (
         <p className="text-sm text-ink-2">{t('taken', { amount: sumText(from) })}</p>

@@ -52,6 +52,19 @@ it('are requested with what is received, the destination and the owner’s proof
   expect(sent).toEqual([[{ ...sums, inputs: { wallet: 'T1' }, password: 'right' }, true]])
 })
 
+it('are told at once everything that is wrong, and promise nothing then', async () => {
+  const { user } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Request the withdrawal' }))
+  expect(await dialog.findByText('Enter your password.')).toBeVisible()
+  expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2)
+  await user.type(dialog.getByLabelText('Amount'), '41')
+  expect(dialog.getByText(/^More than available: 40.USDT/)).toBeVisible()
+  expect(dialog.queryByText(/^You receive/)).toBeNull()
+  expect(dialog.queryByText(/^The price is fixed/)).toBeNull()
+})
+
 it('of the same sum can be requested again after a success', async () => {
   const keys = new Set<string | null>()
   const bodies = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toText } from '@/lib/money/decimal'
 import { makeMethod, makeBalance } from '@/tests/factories/own-withdrawals'
-import { isCourse, payoutOf, priceOf } from './payout'
+import { amountFault, isCourse, payoutOf, priceOf } from './payout'
 
 const balance = makeBalance()
 
@@ -24,4 +24,16 @@ it('is unknown without a price or an amount', () => {
   for (const typed of ['', '0', '-1', 'x']) {
     expect(payoutOf(typed, { method: priced, price })).toBeNull()
   }
+})
+
+it('is refused where the server would refuse it', () => {
+  const method = makeMethod({ minimum: '5', maximum: '30' })
+  const chosen = { balance, method, price: priceOf(method, balance) }
+  const keys = ['', 'x', '0', '1.1234567', '41', '4', '31', '5'].map(
+    (typed) => amountFault(typed, chosen)?.key,
+  )
+  expect(keys).toEqual([
+    ...['required', 'number', 'number', 'digits', 'tooMuch', 'below', 'above'],
+    undefined,
+  ])
 })

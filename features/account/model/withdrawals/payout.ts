@@ -20,6 +20,42 @@ export function payoutOf(
     : null
 }
 
+export type AmountFault =
+  | { key: 'required' | 'number' }
+  | { key: 'digits'; digits: number }
+  | { key: 'tooMuch' | 'below' | 'above'; bound: Decimal; currency: WithdrawalMethod['currency'] }
+
+type Chosen = { balance: WithdrawableBalance; method: WithdrawalMethod; price: Decimal | null }
+
+/** Why the typed amount cannot be requested, by the server's rules; null if it can. */
+export function amountFault(typed: string, { balance, method, price }: Chosen): AmountFault | null {
+  if (typed === '') {
+    return { key: 'required' }
+  }
+  const amount = parseAmount(typed, balance.digits)
+  if (!amount.ok && amount.fault === 'too_many_digits') {
+    return { key: 'digits', digits: balance.digits }
+  }
+  if (!amount.ok || amount.value.lte(0)) {
+    return { key: 'number' }
+  }
+  if (amount.value.gt(balance.available)) {
+    const { available, currency } = balance
+    return { key: 'tooMuch', bound: new Decimal(available), currency }
+  }
+  return boundFault(payoutOf(typed, { method, price }), method)
+}
+
+function boundFault(payout: Decimal | null, method: WithdrawalMethod): AmountFault | null {
+  const { currency, maximum, minimum } = method
+  if (payout?.lt(minimum)) {
+    return { key: 'below', bound: new Decimal(minimum), currency }
+  }
+  return maximum !== null && payout?.gt(maximum)
+    ? { key: 'above', bound: new Decimal(maximum), currency }
+    : null
+}
+
 /** Whether a price says more than that both are the same money. */
 export function isCourse(price: Decimal): boolean {
   return !price.eq(one)

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { promoQuery } from '@/features/exchange/api/promo-query'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
-import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
-import { codeGain, isCodeUsed } from '@/features/exchange/model/deal/code-gain'
+import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
+import { isCodeUsed, promoGain, standingOf } from '@/features/exchange/model/deal/code-gain'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import type { PairIds } from '@/features/exchange/model/selection'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -107,11 +107,12 @@ function Worth({ pair, deal: { rules, amounts } }: Omit<PromoCodeCheckProps, 'ch
   if (!rules?.promo || amounts.deal === null || amounts.fault !== null) {
     return null
   }
+  const standing = standingOf(pair, rules, amounts.deal)
   if (!isCodeUsed(pair, rules, amounts.deal)) {
-    return t(unusedBecauseOf(rules))
+    return t(unusedBecauseOf[standing])
   }
-  const { more, courseBefore } = codeGain(pair, rules, amounts.deal)
-  return t('gain', {
+  const { more, courseBefore } = promoGain(pair, rules, amounts.deal)
+  return t(standing === 'discount' ? 'gainOverDiscount' : 'gain', {
     amount: moneyText(more, to.currency, locale),
     course: courseFigure(amounts.deal.course.toFixed(), locale),
     before: courseFigure(courseBefore.toFixed(), locale),
@@ -119,9 +120,8 @@ function Worth({ pair, deal: { rules, amounts } }: Omit<PromoCodeCheckProps, 'ch
 }
 
 /* What is worth more than the code. */
-function unusedBecauseOf({ discount, courseType }: Pick<ChosenRules, 'discount' | 'courseType'>) {
-  if (discount) {
-    return 'unusedDiscount'
-  }
-  return courseType === 'verification' ? 'unusedVerified' : 'unused'
-}
+const unusedBecauseOf = {
+  discount: 'unusedDiscount',
+  verification: 'unusedVerified',
+  default: 'unused',
+} as const

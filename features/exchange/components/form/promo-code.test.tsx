@@ -101,4 +101,14 @@ describe('the discount of a signed-in customer', () => {
     await waitFor(() => expect(receive()).toHaveValue('54,69'), slow)
     expect(await terms(/^Ваша скидка не меньше, чем даёт промокод/)).toBeVisible()
   })
+
+  it('is what a better code is compared with', async () => {
+    answerWith()
+    signIn('50')
+    renderExchange({ promocode: 'spring' })
+    await loaded()
+    await waitFor(() => expect(receive()).toHaveValue('54,69'), slow)
+    expect(await terms(/^Вы получите на 1,10.USDT больше, чем с вашей скидкой/)).toBeVisible()
+    expect(screen.getByText(/^\+1,10\sUSDT$/)).toBeVisible()
+  })
 })

@@ -22,7 +22,7 @@ import {
   type TermsLanguage,
 } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { codeGain, isCodeUsed } from '@/features/exchange/model/deal/code-gain'
+import { codeGain, isCodeUsed, promoGain } from '@/features/exchange/model/deal/code-gain'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
 
@@ -134,7 +134,7 @@ function promoRowOf(
   if (promo === null || quoted === null) {
     return null
   }
-  const { more } = codeGain(pair, rules, quoted)
+  const { more } = promoGain(pair, rules, quoted)
   const row = promoRow({ ...promo, gain: more.toFixed() }, pair.structure.to.currency, language)
   return isCodeUsed(pair, rules, quoted) ? row : { ...row, value: language.say('promoUnused') }
 }

@@ -1,5 +1,5 @@
 import { dealForSend } from '@/lib/exchange/deal'
-import type { Deal } from '@/lib/exchange/deal-terms'
+import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
 import {
   dealTermsOf,
   type Choice,
@@ -31,8 +31,22 @@ export function codeGain(
 
 type Rules = Choice & { promo: object | null; discount: { promotion: Promotion } | null }
 
+/** What a used promo code is worth: how much more than what the customer has without it. */
+export function promoGain(pair: PairTerms, rules: Rules, deal: Deal): CodeGain {
+  return codeGain(pair, rules, deal, rules.discount?.promotion)
+}
+
+/** What the customer has without the code: their discount, if it is worth something, or a course. */
+export function standingOf(pair: PairTerms, rules: Rules, deal: Deal): 'discount' | CourseType {
+  const { courseType, discount } = rules
+  if (discount === null) {
+    return courseType
+  }
+  const usual = codeGain(pair, rules, deal)
+  return usual.courseBefore.lt(promoGain(pair, rules, deal).courseBefore) ? 'discount' : courseType
+}
+
 /** Whether the promo code is used: it gives more than the discount, or than nothing if there is none. */
 export function isCodeUsed(pair: PairTerms, rules: Rules, deal: Deal): boolean {
-  const { promo, discount } = rules
-  return promo !== null && codeGain(pair, rules, deal, discount?.promotion).more.gt(0)
+  return rules.promo !== null && promoGain(pair, rules, deal).more.gt(0)
 }

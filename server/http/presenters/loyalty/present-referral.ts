@@ -62,7 +62,7 @@ function lastDigitsOf(number: number): string {
 
 const ofNoReward = {
   ...{ payableAt: null, worthUsd: null, marginUsd: null },
-  ...{ percent: null, rule: null, order: null },
+  ...{ percent: null, rule: null, amountUsd: null, usdPerUnit: null, order: null },
 }
 
 /** A reward or a withdrawal in the history of its referrer. */
@@ -85,6 +85,8 @@ export function presentReferralRow(row: FoundRow, { currencyOf }: Reading): Refe
     marginUsd: toText(row.marginUsd),
     percent: toText(row.percent),
     rule: row.rule,
+    amountUsd: toText(row.amountUsd),
+    usdPerUnit: toText(row.usdPerUnit),
     order: lastDigitsOf(row.number),
   }
 }
@@ -100,13 +102,23 @@ export const referralRowsCsv = csvOf<ReferralRow>({
   percent: ({ percent }) => percent ?? '',
   rule: ({ rule }) => rule ?? '',
   order: ({ order }) => order ?? '',
+  amount_usd: ({ amountUsd }) => amountUsd ?? '',
+  usd_per_unit: ({ usdPerUnit }) => usdPerUnit ?? '',
 })
 
 type JournalRow = Awaited<ReturnType<typeof listOwnJournal>>['rows'][number]
 
 /** An entry of the journal of its referrer. */
-export function presentJournalRow(row: JournalRow): ReferralJournalEntry {
-  const { arithmetic, at, event, id, number, reason, remark, visits } = row
+export function presentJournalRow(row: JournalRow, { currencyOf }: Reading): ReferralJournalEntry {
+  const { arithmetic, at, event, fromId, id, number, reason, remark, toId, visits } = row
   const order = number === null ? null : lastDigitsOf(number)
-  return { id, at: at.toISOString(), event, reason, remark, order, visits, arithmetic }
+  const pair =
+    fromId === null || toId === null
+      ? null
+      : { from: currencyOf(fromId).name, to: currencyOf(toId).name }
+  const usedPromoCode = row.usedPromoCode ?? false
+  return {
+    ...{ id, at: at.toISOString(), event, reason, remark, order, pair, usedPromoCode },
+    ...{ visits, arithmetic },
+  }
 }

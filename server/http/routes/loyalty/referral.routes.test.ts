@@ -138,7 +138,9 @@ describe('an account as a referrer', () => {
     expect(told).not.toContain(String(claim.number))
     expect(told).not.toContain(claim.id)
     const file = await (await own('dw/export/?status=all', headers)).text()
-    expect(file.trim().split('\r\n')).toHaveLength(2)
+    const lines = file.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/,amount_usd,usd_per_unit$/)
     expect(await of('?status=all&page=2')).toMatchObject({ count: 1, results: [] })
     expect(await of('?status=all&page=100000&size=100')).toMatchObject({ count: 1, results: [] })
   })
@@ -223,6 +225,8 @@ describe('an account as a referrer', () => {
     const rows = await database.db.select().from(claims).where(eq(claims.referrerId, referrerId))
     expect(rows.filter(({ id }) => JSON.stringify(all).includes(id))).toEqual([])
     expect(all.results[1]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
+    expect(all.results[1]?.pair).toEqual({ from: expect.any(String), to: expect.any(String) })
+    expect(all.results[2]).toMatchObject({ event: 'visit', pair: null, usedPromoCode: false })
     expect((await of('?event=hold_over')).results).toMatchObject([
       { arithmetic: { amount: expect.any(String) as string, currency: 'USDT' } },
     ])

@@ -60,12 +60,14 @@ export const referralRoutes: readonly EndpointRoute[] = [
     }),
   ),
 
-  defineRoute(contract.listReferralJournal, guarded, async ({ container, query, user }) => {
+  defineRoute(contract.listReferralJournal, guarded, async (input) => {
+    const { container, locale, query, user } = input
     assertActivated(user)
     const { event, page, size } = query
     const asked = { userId: user.id, event, page, size, now: container.clock.now() }
     const { count, rows } = await listOwnJournal(container.db, asked)
-    return { count, page, size, results: rows.map(presentJournalRow) }
+    const reading = catalogueOf(container, locale)
+    return { count, page, size, results: rows.map((row) => presentJournalRow(row, reading)) }
   }),
 ]
 

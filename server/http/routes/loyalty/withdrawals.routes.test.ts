@@ -106,9 +106,11 @@ describe('the withdrawals of an account', () => {
   it('are refused with a reason at the field, and to accounts that are not confirmed', async () => {
     const { request } = await earner()
     expect((await request({ amount: '41' })).body.fields).toEqual({
-      amount: ['More than available: 40 USDT.'],
+      amount: ['More than available: 40\u00a0USDT.'],
     })
-    expect((await request({ amount: '1' })).body.fields).toEqual({ amount: ['At least 5 USDT.'] })
+    expect((await request({ amount: '1' })).body.fields).toEqual({
+      amount: ['At least 5\u00a0USDT.'],
+    })
     expect((await request({ receive: '24' })).code).toBe('course_changed')
     const { request: early } = await earner({ activatedAt: null })
     expect((await early()).code).toBe('not_activated')

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import { toText } from '@/lib/money/decimal'
+import type { Locale } from '@/lib/i18n/locales'
+import { limitText } from '@/lib/money/money-text'
 import type { testPayoutOutcomes } from '@/lib/contracts/shops/invoice-lists'
 import type { Database, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -46,7 +47,13 @@ import {
   type TestPayoutRow,
 } from './test-payouts.repository'
 
-type Asked = { shop: ShopRow; keyId: string | null; idempotencyKey: string; now: Date }
+type Asked = {
+  shop: ShopRow
+  keyId: string | null
+  idempotencyKey: string
+  locale: Locale
+  now: Date
+}
 type AskedPayout = Asked & { request: PayoutRequest; market: Market }
 type AskedRefund = Asked & { request: RefundRequest; market: Market; invoiceId: string }
 
@@ -59,20 +66,20 @@ export async function requestTestPayout(db: Database, asked: AskedPayout): Promi
 
 /** As `refundInvoice` does, for an invoice of the test mode, whose payer need not say where the money goes. */
 export async function refundTestSale(db: Database, asked: AskedRefund): Promise<ShopPayout> {
-  const { invoiceId, market, request } = asked
+  const { invoiceId, locale, market, request } = asked
   const agree = async (invoice: InvoiceRow | null) => {
     if (!invoice) {
       throw new AppError('not_found')
     }
     const amount = refundAmountOf(invoice, request.amount)
     const sides = refundSidesOf(invoice, request, market)
-    return assertLeft(invoice, await readTestRefund({ ...sides, amount }, request, market))
+    return assertLeft(invoice, await readTestRefund({ ...sides, amount, locale }, request, market))
   }
   const key = refundKeyOf(asked)
   return setAside(db, { ...asked, kind: 'refund', key, agree, more: request, invoiceId })
 }
 
-type Sides = ReturnType<typeof refundSidesOf> & { amount: string }
+type Sides = ReturnType<typeof refundSidesOf> & { amount: string; locale: Locale }
 
 /* Without inputs the money goes nowhere in particular. */
 function readTestRefund(sides: Sides, { inputs }: RefundRequest, market: Market): Promise<Agreed> {
@@ -90,7 +97,7 @@ type SetAside = Asked & {
 
 /* The invoice is locked before the balance, as for what is real. */
 async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
-  const { agree, invoiceId, key, kind, more, now, shop } = asked
+  const { agree, invoiceId, key, kind, locale, more, now, shop } = asked
   const earlier = await findEarlierId(db, key)
   if (earlier !== null) {
     return made(await findTestPayout(db, earlier), shop)
@@ -105,7 +112,7 @@ async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
     const { amount, from, inputs, method, payout, price } = await agree(invoice)
     const available = await lockTestBalance(tx, shop.id, now)
     if (amount.gt(available)) {
-      const params = { available: `${toText(available)} ${from.ticker}` }
+      const params = { available: limitText(available, from, locale) }
       throw refusedAt({ field: 'amount', key: 'above_available', params })
     }
     const orderId = more.orderId ?? null

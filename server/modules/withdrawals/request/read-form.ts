@@ -1,5 +1,7 @@
 import { AppError, type FieldError } from '@/lib/errors/app-error'
-import { toText, type Decimal } from '@/lib/money/decimal'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Decimal } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import { parseAmount, type AmountError } from '@/lib/money/parse-amount'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import type { WithdrawalRow } from '../withdrawals.repository'
@@ -14,6 +16,7 @@ export type Form = {
   /** What the page or the shop says is paid out. */
   receive?: string | undefined
   inputs: Record<string, string>
+  locale: Locale
 }
 
 /** What is paid out for what, fixed when it is requested. */
@@ -42,7 +45,7 @@ export async function readForm(form: Form, market: Market): Promise<Agreed> {
   const payout = amount.value && payoutOf(amount.value, price, method.currency)
   const faults = [
     ...amount.faults,
-    ...(payout === null ? [] : boundFaults(payout, method)),
+    ...(payout === null ? [] : boundFaults(payout, method, form.locale)),
     ...destination.faults,
   ]
   if (faults.length > 0 || amount.value === null || payout === null) {
@@ -78,13 +81,17 @@ function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'fie
 }
 
 /* What is rounded down to nothing is too small as well. */
-function boundFaults(payout: Decimal, { currency, maximum, minimum }: Method): FieldError[] {
+function boundFaults(
+  payout: Decimal,
+  { currency, maximum, minimum }: Method,
+  locale: Locale,
+): FieldError[] {
   if (payout.lt(minimum) || !payout.gt(0)) {
-    const params = { minimum: `${toText(minimum)} ${currency.ticker}` }
+    const params = { minimum: limitText(minimum, currency, locale) }
     return [{ field: 'amount', key: 'too_small', params }]
   }
   if (maximum !== null && payout.gt(maximum)) {
-    const params = { maximum: `${toText(maximum)} ${currency.ticker}` }
+    const params = { maximum: limitText(maximum, currency, locale) }
     return [{ field: 'amount', key: 'too_big', params }]
   }
   return []

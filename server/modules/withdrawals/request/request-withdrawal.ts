@@ -79,7 +79,7 @@ export function hashOf(body: readonly unknown[]): string {
 }
 
 async function readRequest(db: Database, command: RequestWithdrawal): Promise<Agreed> {
-  const { market, request } = command
+  const { locale, market, request } = command
   const { amount, inputs, receive } = request
   const rules = await findWithdrawalRules(db)
   const method = methodsOf(rules, market).find(({ currency }) => currency.id === request.method)
@@ -87,7 +87,7 @@ async function readRequest(db: Database, command: RequestWithdrawal): Promise<Ag
     throw refusedAt({ field: 'method', key: 'unknown_value' })
   }
   const from = await findBalanceCurrency(db, command)
-  return readForm({ from, method, amount, receive, inputs }, market)
+  return readForm({ from, method, amount, receive, inputs, locale }, market)
 }
 
 /* Without a name it is the only balance that there is. */

@@ -1,7 +1,7 @@
 import type { WithdrawalSource } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { toText } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -90,14 +90,14 @@ const maxOpen = { owner: 10, shop: 200 }
 
 /* The lock of the balance makes simultaneous requests of one owner run one after another. */
 async function assertCovered(tx: Tx, request: SetAside, { amount, from }: Agreed): Promise<void> {
-  const { now, owner, source } = request
+  const { locale, now, owner, source } = request
   const { userId, shopId } = owner
   const { available } =
     shopId === null
       ? await lockReferralBalance(tx, { userId, currencyId: from.id, now })
       : await lockShopBalance(tx, shopId)
   if (amount.gt(available)) {
-    const params = { available: `${toText(available)} ${from.ticker}` }
+    const params = { available: limitText(available, from, locale) }
     throw refusedAt({ field: 'amount', key: 'above_available', params })
   }
   const isOwners = source === 'referral' || source === 'shop'

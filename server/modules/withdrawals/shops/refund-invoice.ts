@@ -103,10 +103,10 @@ async function lockLiveInvoice(tx: Tx, { invoiceId, shop }: RefundInvoice): Prom
 async function readRefund(
   tx: Tx,
   invoice: InvoiceRow,
-  { market, request }: RefundInvoice,
+  { locale, market, request }: RefundInvoice,
 ): Promise<Agreed> {
   const amount = refundAmountOf(invoice, request.amount)
-  const form = { ...refundSidesOf(invoice, request, market), amount }
+  const form = { ...refundSidesOf(invoice, request, market), amount, locale }
   const { currency } = form.method
   const inputs = request.inputs ?? (await findPayersInputs(tx, invoice, currency.id))
   try {

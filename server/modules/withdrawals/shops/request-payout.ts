@@ -73,7 +73,7 @@ export function payoutKeyOf({
 /** What a shop asks to pay out, checked and priced. */
 export async function readPayout(
   db: Executor,
-  { market, request, shop }: Pick<RequestPayout, 'market' | 'request' | 'shop'>,
+  { locale, market, request, shop }: Pick<RequestPayout, 'locale' | 'market' | 'request' | 'shop'>,
 ): Promise<Agreed> {
   const { amount, inputs, receive } = request
   const rules = await findWithdrawalRules(db)
@@ -82,7 +82,7 @@ export async function readPayout(
   if (!method || !from) {
     throw refusedAt({ field: 'currency', key: 'unknown_value' })
   }
-  return readForm({ from, method, amount, receive, inputs }, market)
+  return readForm({ from, method, amount, receive, inputs, locale }, market)
 }
 
 const day = 86_400_000

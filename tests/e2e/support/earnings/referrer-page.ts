@@ -124,5 +124,8 @@ export function explain(visitor: Visitor, reward: Reward): string {
     percent: formatPercent(percent, { locale: language }),
   })
   const division = `${usdText(visitor, usd)} ÷ ${formatAmount(price, { locale: language })}`
-  return `${share} = ${division} = ${rewardText(visitor, reward)}`
+  const isShownWhole = [margin, usd].every((sum) => sum.decimalPlaces() <= 4)
+  const isWholeQuotient = usd.decimalPlaces() <= 4 && amount.times(price).eq(usd)
+  const [first, last] = [isShownWhole, isWholeQuotient].map((isExact) => (isExact ? '=' : '≈'))
+  return `${share} ${first} ${division} ${last} ${rewardText(visitor, reward)}`
 }

@@ -18,6 +18,7 @@ const tones: Record<ReferralStatus, BadgeTone> = {
 export function HistoryTable({ rows }: { rows: readonly ReferralRow[] }) {
   const t = useTranslations('account.referrer.history')
   const howText = useHowText()
+  const { usdText } = useSums()
   const columns: TableColumn<ReferralRow>[] = [
     {
       key: 'at',
@@ -35,6 +36,12 @@ export function HistoryTable({ rows }: { rows: readonly ReferralRow[] }) {
         ) : (
           <span className="whitespace-nowrap tabular">{t('orderMasked', { order })}</span>
         ),
+    },
+    {
+      key: 'worth',
+      header: t('worth'),
+      isNumeric: true,
+      cell: ({ worthUsd }) => (worthUsd === null ? '—' : usdText(worthUsd)),
     },
     {
       key: 'how',
@@ -70,19 +77,10 @@ function State({ row: { payableAt, status } }: { row: ReferralRow }) {
 
 function useHowText(): (row: ReferralRow) => string {
   const t = useTranslations('account.referrer.history')
-  const { percentText, usdText } = useSums()
+  const { arithmeticText } = useSums()
 
-  return ({ kind, marginUsd, percent, rule }) => {
-    if (kind === 'withdrawal') {
-      return t('withdrawal')
-    }
-    if (rule === 'fixed') {
-      return t('fixed')
-    }
-    if (marginUsd === null || percent === null) {
-      return '—'
-    }
-    const share = t('reward', { margin: usdText(marginUsd), percent: percentText(percent) })
-    return rule === 'least' || rule === 'most' ? t(rule, { share }) : share
-  }
+  return ({ currency, kind, ...sums }) =>
+    kind === 'withdrawal'
+      ? t('withdrawal')
+      : (arithmeticText({ ...sums, currency: currency.ticker, debt: null }) ?? '—')
 }

@@ -8,7 +8,7 @@ type JournalText = { title: string; lines: string[] }
 /** An entry of the journal in words: what happened, and below it why and how it was computed. */
 export function useJournalText(): (entry: ReferralJournalEntry) => JournalText {
   const t = useTranslations('account.referrer.journal')
-  const { amountText, arithmeticText } = useSums()
+  const { amountText, arithmeticText, usdText } = useSums()
 
   function amountOf({ arithmetic }: ReferralJournalEntry): string | null {
     const { amount = null, currency = null } = arithmetic ?? {}
@@ -44,10 +44,25 @@ export function useJournalText(): (entry: ReferralJournalEntry) => JournalText {
       : t('debt', { debt: amountText(debt, currency) })
   }
 
+  function orderOf({ arithmetic, order, pair }: ReferralJournalEntry): string | null {
+    if (order === null) {
+      return null
+    }
+    const worth = arithmetic?.worthUsd ?? null
+    return [
+      t('order', { order }),
+      pair && `${pair.from} → ${pair.to}`,
+      worth === null ? null : usdText(worth),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ')
+  }
+
   return (entry) => {
-    const { arithmetic, order, remark } = entry
+    const { arithmetic, remark, usedPromoCode } = entry
     const lines = [
-      order === null ? null : t('order', { order }),
+      orderOf(entry),
+      usedPromoCode ? t('usedPromoCode') : null,
       arithmetic && arithmeticText(arithmetic),
       debtOf(entry),
       remark === null ? null : t('remark', { remark }),

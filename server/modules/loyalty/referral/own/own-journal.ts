@@ -26,8 +26,11 @@ export type OwnJournalRow = {
   event: ReferralEvent
   reason: ReferralRefusal | null
   remark: string | null
-  /** Of the order. */
+  /** Of the order, its currencies, and whether the customer used a promo code. */
   number: number | null
+  fromId: number | null
+  toId: number | null
+  usedPromoCode: boolean | null
   /** With `visit`: how many on the day. */
   visits: number | null
   arithmetic: RewardArithmetic | null
@@ -73,6 +76,8 @@ export async function listOwnJournal(
     select place.id, place.at, place.visits,
       coalesce(entry.event, case when place.visits is null then 'hold_over' else 'visit' end) as event,
       entry.reason, entry.remark, entry.arithmetic, claim.number,
+      claim.from_currency_id as "fromId", claim.to_currency_id as "toId",
+      claim.promo_state = 'used' as "usedPromoCode",
       (reward.amount - reward.set_off)::text as freed, currency.ticker
     from (
       select * from (${sourcesOf(query, last)}) as journal (id, at, entry, reward, visits)
