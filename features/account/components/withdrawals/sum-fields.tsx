@@ -78,7 +78,6 @@ function AmountField({ chosen: { balance, fault, method } }: { chosen: Chosen })
       appearance="field"
       label={t('amount')}
       hint={bounds}
-      appearance="field"
       passesUnreadable
       value={watch('amount')}
       onChange={set}
