@@ -114,6 +114,7 @@ export const listDeskReferralRewards = defineEndpoint({
 })
 
 const deskJournalEntry = referralJournalEntry
+  .omit({ pair: true, usedPromoCode: true })
   .extend({ claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable() })
   .meta({ id: 'DeskReferralJournalEntry' })
 export type DeskReferralJournalEntry = z.infer<typeof deskJournalEntry>
