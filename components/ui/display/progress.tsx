@@ -25,7 +25,7 @@ export function Progress(props: ProgressProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span id={id} className="min-w-0 truncate text-ink-2">
+        <span id={id} className="min-w-0 text-pretty text-ink-2">
           {label}
         </span>
         <span aria-hidden="true" className="shrink-0 font-medium text-ink tabular">

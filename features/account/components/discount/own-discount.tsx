@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
 import { Progress } from '@/components/ui/display/progress'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { stepShare } from '@/features/account/model/step-share'
 import { getOwnDiscount, type OwnDiscount as Discount } from '@/lib/contracts/loyalty/discounts'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
@@ -25,7 +26,8 @@ export function OwnDiscount({ isShort = false }: { isShort?: boolean }) {
 function DiscountCard({ discount, isShort }: { discount: Discount; isShort: boolean }) {
   const t = useTranslations('account.discount')
   const { percentText, usdText } = useTexts()
-  const { next, percent, turnoverUsd } = discount
+  const { next, percent, steps, turnoverUsd } = discount
+  const reached = steps.findLast((step) => new Decimal(step.fromUsd).lte(turnoverUsd))
 
   return (
     <Card as="section" aria-label={t('title')}>
@@ -43,7 +45,7 @@ function DiscountCard({ discount, isShort }: { discount: Discount; isShort: bool
       ) : (
         <Progress
           className="mt-4"
-          value={shareOf(turnoverUsd, next.fromUsd)}
+          value={stepShare({ turnoverUsd, from: reached?.fromUsd, to: next.fromUsd })}
           label={t('missing', {
             amount: usdText(next.missingUsd),
             percent: percentText(next.percent),
@@ -103,9 +105,4 @@ function useTexts() {
     usdText: (usd: string) =>
       limitText(new Decimal(usd), { ticker: 'USD', roundCalculator: 2 }, locale),
   }
-}
-
-/* Rounded down, so that it is not 100% before the step is reached. */
-function shareOf(turnover: string, goal: string): number {
-  return new Decimal(turnover).div(goal).times(100).floor().toNumber()
 }

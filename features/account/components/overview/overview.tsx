@@ -11,6 +11,8 @@ import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { Link } from '@/lib/i18n/navigation'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { roundAmountDown } from '@/lib/money/round'
 import {
   noFilters,
   ordersAddress,
@@ -53,7 +55,7 @@ function Totals({ totals }: Pick<Me, 'totals'>) {
         {totals.completed}
       </Total>
       <Total name={t('turnover')} note={t('turnoverNote')}>
-        <Amount value={totals.turnoverUsd} digits={2} />
+        <Amount value={toText(roundAmountDown(new Decimal(totals.turnoverUsd), 2))} digits={2} />
       </Total>
     </section>
   )

@@ -102,7 +102,7 @@ export function presentContestant(
   const prize = (locale === 'ru' ? won?.textRu : won?.textEn) ?? null
   return {
     ...{ userId, email, place, exchanges, barred },
-    turnoverUsd: toText(turnoverUsd),
+    turnoverUsd: toText(roundAmountDown(turnoverUsd, 2)),
     prize,
     decision: decision && { ...decision, at: decision.at.toISOString() },
   }

@@ -4,8 +4,8 @@ import { Disclosure } from '@/components/ui/display/disclosure'
 import { Progress } from '@/components/ui/display/progress'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
+import { stepShare } from '@/features/account/model/step-share'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
-import { Decimal } from '@/lib/money/decimal'
 import { useSums } from '../use-sums'
 
 /** The referrer's share, how far the next step is, and all steps. */
@@ -37,7 +37,11 @@ export function Ladder({ referral }: { referral: Referral }) {
                 })}.`}
           </p>
           {nextStep !== null && (
-            <Progress label={t('progress')} value={donePercent(referral)} className="mt-3" />
+            <Progress
+              label={t('progress')}
+              value={stepShare({ turnoverUsd, from: step.fromUsd, to: nextStep.fromUsd })}
+              className="mt-3"
+            />
           )}
           <Disclosure
             summary={<span className="text-sm">{t('list')}</span>}
@@ -49,14 +53,6 @@ export function Ladder({ referral }: { referral: Referral }) {
       )}
     </Card>
   )
-}
-
-/* The length of a bar may be inexact; the amounts beside it are exact. */
-function donePercent({ nextStep, step, turnoverUsd }: Referral): number {
-  const from = new Decimal(step?.fromUsd ?? '0')
-  const whole = new Decimal(nextStep?.fromUsd ?? '0').minus(from)
-  const done = new Decimal(turnoverUsd).minus(from)
-  return whole.isZero() ? 100 : Math.floor(done.div(whole).times(100).toNumber())
 }
 
 type StepsProps = { ladder: Referral['ladder']; current: string }
