@@ -70,13 +70,9 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
       changed.claims.add(claimId)
     },
     /** Notes that a verification has changed. With an empty id, any may have changed. */
-    noteVerification: (id: string): void => {
-      changed.verifications.add(id)
-    },
+    noteVerification: (id: string) => void changed.verifications.add(id),
     /** Notes that a withdrawal has changed. With an empty id, any may have changed. */
-    noteWithdrawal: (id: string): void => {
-      changed.withdrawals.add(id)
-    },
+    noteWithdrawal: (id: string) => void changed.withdrawals.add(id),
     announce: async (): Promise<void> => {
       const taken = changed.take()
       if (taken === null || room.clients.size === 0) {

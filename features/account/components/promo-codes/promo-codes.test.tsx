@@ -64,11 +64,9 @@ it('says that there are none', async () => {
 })
 
 it('says until when in the zone of the reader', async () => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  const options = new Intl.DateTimeFormat().resolvedOptions()
   const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-  spy.mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...resolvedOptions.call(this), timeZone: 'Europe/Moscow' }
-  })
+  spy.mockReturnValue({ ...options, timeZone: 'Europe/Moscow' })
   show([{ ...promo, until: '2026-12-19T06:32:00.000Z' }])
   expect(await screen.findByText(/^Действует до 19.дек.2026, 09:32/)).toBeVisible()
   spy.mockRestore()

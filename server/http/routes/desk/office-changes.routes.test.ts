@@ -23,7 +23,7 @@ import {
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
 import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
-import { makeWebhookShop } from '@/tests/factories/webhook-shop'
+import { shopFeeChange } from '@/tests/factories/shop-fee-change'
 import { loyaltyChanges } from '@/tests/setup/accounts/loyalty-changes'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -381,16 +381,7 @@ const changes: Change[] = [
   rulesOf('verifications', { promiseMinutes: 77 }),
   rulesOf('withdrawals', { secondFromUsd: '77' }),
   rulesOf('shops', { feePercent: '2' }),
-  [
-    'put shops/{id}/fee/',
-    'fee of a shop changed',
-    'Mugs',
-    async () => {
-      const { shopId } = await makeWebhookShop(database.db, now)
-      const { version } = (await read(`shops/${shopId}/`)) as { version: number }
-      await send('put', `shops/${shopId}/fee/`, { version, feePercent: '3' })
-    },
-  ],
+  shopFeeChange({ db: () => database.db, send, read }, now),
   [
     'put verifications/inputs/',
     'what verifications ask for changed',

@@ -225,7 +225,7 @@ describe('an account as a referrer', () => {
     const rows = await database.db.select().from(claims).where(eq(claims.referrerId, referrerId))
     expect(rows.filter(({ id }) => JSON.stringify(all).includes(id))).toEqual([])
     expect(all.results[1]?.arithmetic).toMatchObject({ marginUsd: '10', percent: '20' })
-    expect(all.results[1]?.pair).toEqual({ from: expect.any(String), to: expect.any(String) })
+    expect(Object.keys(all.results[1]?.pair ?? {})).toEqual(['from', 'to'])
     expect(all.results[2]).toMatchObject({ event: 'visit', pair: null, usedPromoCode: false })
     expect((await of('?event=hold_over')).results).toMatchObject([
       { arithmetic: { amount: expect.any(String) as string, currency: 'USDT' } },
