@@ -23,7 +23,7 @@ import {
   type AccountApi,
 } from '@/tests/setup/accounts/account-api'
 import { mailsTo, writeAccountMails } from '@/tests/setup/accounts/account-mails'
-import { shopFeeChange } from '@/tests/factories/shop-fee-change'
+import { shopFeeChange } from '@/tests/factories/shops/shop-fee-change'
 import { loyaltyChanges } from '@/tests/setup/accounts/loyalty-changes'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import { makeWebhookShop } from './webhook-shop'
+import { makeWebhookShop } from '../webhook-shop'
 
 type Desk = {
   db: () => Database
