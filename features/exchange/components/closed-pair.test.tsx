@@ -113,7 +113,8 @@ describe('a maintenance break', () => {
     expect(screen.getByText('Меняем провода.')).toBeVisible()
     expect(screen.queryByText(/приостановлен/)).toBeNull()
     expect(screen.queryByText('Сейчас открыто:')).toBeNull()
-    expect(office.asked).toEqual(['/api/v1/calculator/pair/1/2/'])
+    // The opposite pair is loaded ahead at some idle moment.
+    expect(office.asked.filter((path) => path.includes('/pair/1/2/'))).toHaveLength(1)
     expect(screen.getByRole('button', { name: /^Обменять/ })).toBeDisabled()
 
     office.failing = {}
