@@ -80,7 +80,7 @@ describe('a key of the partner API', () => {
     expect((await revoke()).status).toBe(409)
     expect(await call('orders/')).toMatchObject({
       status: 401,
-      body: { code: 'token_not_valid', detail: 'Ключ API не указан, неверен или отозван.' },
+      body: { code: 'token_not_valid', detail: 'The API key is missing, wrong or revoked.' },
     })
     expect(
       await office.send('users/me/', { headers: { authorization: `Bearer ${secret}` } }),
