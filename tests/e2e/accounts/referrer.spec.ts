@@ -37,6 +37,7 @@ const stories = [
 const secondFromUsd = '15'
 
 const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
+const currencies = { ru: 'Tether TRC20 → Сбербанк', en: 'Tether TRC20 → Sberbank' }
 const bank = { ru: /Сбербанк/, en: /Sberbank/ }
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const [{ email: firstOperator }] = demoLogins
@@ -193,10 +194,12 @@ async function seeReward(referrer: Visitor, { number }: Claim): Promise<referral
     t('account.referrer.journal.say.attribution'),
     t('account.referrer.journal.say.visit', { visits: 1 }),
   ])
-  for (const line of [
+  const order = [
     t('account.referrer.journal.order', { order: number.slice(-4) }),
-    referral.explain(referrer, reward),
-  ]) {
+    currencies[referrer.language],
+    referral.usdText(referrer, reward.worth),
+  ]
+  for (const line of [order.join(' · '), referral.explain(referrer, reward)]) {
     await expect(entries.first().getByText(line, { exact: true })).toBeVisible()
   }
   return reward
