@@ -5,7 +5,6 @@ import { mergeTests } from '@playwright/test'
 import { zero } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { roundAmountDown } from '@/lib/money/round'
-import { demoLogins } from '@/server/database/seed/demo-logins'
 import {
   activated,
   expectSignedIn,
@@ -40,7 +39,6 @@ const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
 const currencies = { ru: 'Tether TRC20 → Сбербанк', en: 'Tether TRC20 → Sberbank' }
 const bank = { ru: /Сбербанк/, en: /Sberbank/ }
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-const [{ email: firstOperator }] = demoLogins
 
 for (const { approvals, language, sent } of stories) {
   test.describe(language, { tag: '@desktop' }, () => {
@@ -81,13 +79,8 @@ for (const { approvals, language, sent } of stories) {
         await desk.markAsPaid(operator, payout)
       } else {
         await desk.expectSecondNeeded(operator)
-        const second = { ...operator, page: await openBrowser() }
-        const other = await makeMember({ baseURL, language, role: 'operator' })
-        await submitLogin(second, other)
-        await expect(second.page).toHaveURL(new RegExp(`${pathIn(language, '/operator')}$`))
-        await second.page.goto(operator.page.url())
-        await desk.approve(second)
-        await expect(desk.approvalsIn(second)).toHaveText(`${firstOperator}, ${other.email}`)
+        const browser = { page: await openBrowser(), baseURL }
+        const second = await desk.approveAsSecond(operator, browser)
         await desk.markAsPaid(second, payout)
       }
       await seePayout(referrer, payout)

@@ -1,7 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Visitor } from '../accounts'
+import { demoLogins } from '@/server/database/seed/demo-logins'
+import { submitLogin, type Visitor } from '../accounts'
 import { pathIn } from '../pages'
 import { factOf, regionOf } from '../region'
+import { makeMember } from './referral'
+
+const [{ email: firstOperator }] = demoLogins
 
 /** What the desk shows about a withdrawal. */
 export type Payout = { email: string; sum: string; wallet: string; approvals: 1 | 2 }
@@ -39,6 +43,24 @@ export async function expectSecondNeeded({ page, t }: Visitor): Promise<void> {
       0,
     )
   }
+}
+
+type Second = { page: Visitor['page']; baseURL: string | undefined }
+
+/** Another operator gives the second approval, in a browser of their own. Returns them. */
+export async function approveAsSecond(
+  operator: Visitor,
+  { baseURL, page }: Second,
+): Promise<Visitor> {
+  const { language } = operator
+  const second = { ...operator, page }
+  const account = await makeMember({ baseURL, language, role: 'operator' })
+  await submitLogin(second, account)
+  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/operator')}$`))
+  await page.goto(operator.page.url())
+  await approve(second)
+  await expect(approvalsIn(second)).toHaveText(`${firstOperator}, ${account.email}`)
+  return second
 }
 
 /** Records the transaction with which an approved withdrawal was paid. */
