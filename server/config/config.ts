@@ -5,7 +5,9 @@ import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
 import { databaseOf, databaseVariables, type DatabaseAddresses } from './database'
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { numberKeyVariables, type NumberKeys } from './number-keys'
+import { areWebhooksOpenByMistake, isDemoOpenByMistake } from './open-by-mistake'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
+import { siteAddress, webAddress, wholeNumber, yesNo } from './variable-shapes'
 
 const roleNames = ['web', 'api', 'worker'] as const
 export type Role = (typeof roleNames)[number]
@@ -87,6 +89,11 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
     )
   }
+  if (areWebhooksOpenByMistake(set)) {
+    throw new ConfigError(
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
+    )
+  }
   if (roles.has('web') && !roles.has('api')) {
     throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
   }
@@ -125,29 +132,9 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     drainSeconds: set.DRAIN_SECONDS ?? (set.NODE_ENV === 'development' ? 0 : 1),
     workerPort: set.WORKER_PORT ?? null,
     isOutgoingHeld: set.HOLD_OUTGOING,
-    ...webhookSettings(set),
+    mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
   }
-}
-
-/* Shops of an office on the internet are strangers, who must not reach its machine. */
-function webhookSettings(set: z.output<typeof variables>): Pick<Config, 'mayWebhooksStayHere'> {
-  const { PUBLIC_URL, WEBHOOKS_ALLOW_PRIVATE: mayWebhooksStayHere } = set
-  if (mayWebhooksStayHere && PUBLIC_URL !== undefined && !isLoopbackName(PUBLIC_URL.hostname)) {
-    throw new ConfigError(
-      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
-    )
-  }
-  return { mayWebhooksStayHere }
-}
-
-function isLoopbackName(host: string): boolean {
-  return /^(?:localhost|127\..*|\[?::1\]?)$/i.test(host)
-}
-
-/* Other machines can open a demo only when DEMO_OFFICE says so: an address in HOST is not enough. */
-function isDemoOpenByMistake(set: z.output<typeof variables>): boolean {
-  return !isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
 }
 
 /* The demo's passwords are public: a second factor would protect nothing there. */
@@ -173,25 +160,6 @@ function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | '
   }
   return { storage, aml }
 }
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be ${min} to ${max}`).max(max, `must be ${min} to ${max}`))
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address such as https://kantor.example' })
-  .transform((text) => new URL(text))
-
-const siteAddress = webAddress.refine((url) => url.pathname === '/' && url.search === '', {
-  error: 'must be an origin without a path, such as https://kantor.example',
-})
-
-const yesNo = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((text) => text === 'true')
 
 const roleList = z
   .string()

@@ -1,7 +1,8 @@
 import type { Tx } from '@/server/database/client'
 import { insertClaimEntries } from '../claim-money.repository'
 import { updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
-import { auditMove, followed, recordChange, type RecordChange } from './move-claim'
+import { followed } from './move-claim'
+import { auditMove, recordChange, type RecordChange } from './record-event'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 

@@ -1,15 +1,11 @@
-import type { AuditedClaimVerb } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
-import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
-import type { ClaimException, HoldReason, ClaimActor } from '@/lib/contracts/claims/claim-states'
+import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
-import { makeId } from '@/server/database/ids/uuid-v7'
-import { recordAudit } from '@/server/modules/audit'
 import { assertCreditable, followClaim } from '@/server/modules/invoices'
 import { grantPoints, recordExchange, rewardExchange } from '@/server/modules/loyalty'
-import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
+import { findMoveBasis } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { assertPayersDecided } from '../payers/record-payer'
@@ -18,7 +14,7 @@ import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './cl
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
 import { promoChange } from './promo-change'
-import { firstHash, hashOfEvent } from './event-chain'
+import { auditMove, recordChange, writeEvent } from './record-event'
 
 /** The mover that completes a claim of an invoice once it is paid. */
 const bySale: Mover = { by: 'system', actor: { kind: 'system', name: 'sale' }, address: null }
@@ -208,107 +204,4 @@ function stateAfterHold({ id, state }: ClaimRow): ClaimRow['state'] {
     throw new Error(`Claim ${id} cannot be put on hold while it is ${state}.`)
   }
   return afterHold
-}
-
-type EventToWrite = {
-  claim: Pick<ClaimRow, 'id' | 'state'>
-  toState: ClaimRow['state']
-  seq: number
-  command: Pick<MoveClaim, 'mover' | 'now' | 'data' | 'holdReason'> & { move: string }
-  lastHash: string | null
-}
-
-async function writeEvent(tx: Tx, writing: EventToWrite): Promise<void> {
-  const { claim, toState, seq, command, lastHash } = writing
-  await recordEvent(tx, {
-    claimId: claim.id,
-    seq,
-    event: command.move,
-    fromState: claim.state,
-    toState,
-    by: command.mover.by,
-    ...toActorColumns(command.mover.actor),
-    address: command.mover.address,
-    data: {
-      ...command.data,
-      // The reason stays in the history when the claim is no longer on hold.
-      ...(toState === 'on_hold' && command.holdReason && { holdReason: command.holdReason }),
-    },
-    createdAt: command.now,
-    previousHash: lastHash ?? firstHash,
-  })
-}
-
-export type RecordChange = {
-  claim: Pick<ClaimRow, 'id' | 'state' | 'version'>
-  event: AuditedClaimVerb
-  mover: Mover
-  now: Date
-  data: Record<string, unknown>
-}
-
-/**
- * Records an event that does not change the state. Returns its number, which is the claim's new version.
- */
-export async function recordChange(tx: Tx, { claim, event, mover, now, data }: RecordChange) {
-  const seq = claim.version + 1
-  await writeEvent(tx, {
-    claim,
-    toState: claim.state,
-    seq,
-    command: { move: event, mover, now, data },
-    lastHash: await findLastHash(tx, claim.id),
-  })
-  return seq
-}
-
-type NewClaimEvent = Parameters<typeof hashOfEvent>[0] & {
-  fromState: ClaimRow['state'] | null
-  toState: ClaimRow['state']
-  by: ClaimActor
-}
-
-/** Writes an event and its outbox row. */
-export async function recordEvent(tx: Tx, event: NewClaimEvent): Promise<void> {
-  const outboxEvent = {
-    id: makeId(event.createdAt),
-    topic: `claim.${event.event}`,
-    subjectId: event.claimId,
-    payload: { seq: event.seq, state: event.toState, at: event.createdAt.toISOString() },
-    createdAt: event.createdAt,
-  }
-  await insertEvent(tx, { ...event, hash: hashOfEvent(event) }, outboxEvent)
-}
-
-type AuditedMove = {
-  before: ClaimRow
-  after: ClaimRow
-  move: AuditedClaimVerb
-  command: { mover: Mover; now: Date; data?: Record<string, unknown> }
-}
-
-/**
- * Also records an operator's move in the audit log, which contains everything that operators do.
- */
-export async function auditMove(
-  tx: Tx,
-  { before, after, move, command }: AuditedMove,
-): Promise<void> {
-  const { mover, now, data } = command
-  if (mover.by !== 'operator' || mover.actor.kind !== 'user') {
-    return
-  }
-  await recordAudit(tx, {
-    actor: mover.actor,
-    action: `claim.${move}`,
-    entity: 'claim',
-    entityId: after.id,
-    before: auditedFields(before),
-    after: { ...auditedFields(after), ...data },
-    at: now,
-  })
-}
-
-function auditedFields({ state, exception, holdReason, remark }: ClaimRow) {
-  return { state, exception, holdReason, remark }
 }
