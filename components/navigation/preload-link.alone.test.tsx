@@ -8,7 +8,7 @@ import { router } from '@/tests/setup/at-address'
 import { preloadCode, PreloadLink } from './preload-link'
 
 /* Lazily loaded code, imported here so that no test waits for it. */
-import '@/lib/browser/preload-route'
+import '@/lib/browser/preload/preload-route'
 
 const { prefetch } = router
 

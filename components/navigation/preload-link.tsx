@@ -6,7 +6,7 @@ import { localHref } from '@/lib/i18n/local-href'
 import { Link, useRouter } from '@/lib/i18n/navigation'
 
 /** Loads the code of the queue. It is an object so that a test can wait until the code is loaded. */
-export const preloadCode = { load: () => import('@/lib/browser/preload-route') }
+export const preloadCode = { load: () => import('@/lib/browser/preload/preload-route') }
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'ref'> & {
   /** A path of this site without the language's prefix. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { preloadable } from '@/lib/browser/preloadable'
-import { usePreloadWhenIdle } from '@/lib/browser/use-preload-when-idle'
+import { preloadable } from '@/lib/browser/preload/preloadable'
+import { usePreloadWhenIdle } from '@/lib/browser/preload/use-preload-when-idle'
 import type { DialogProps } from './dialog'
 
 const Loaded = preloadable(async () => (await import('./dialog')).Dialog)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { LateDialog } from '@/components/ui/overlay/late-dialog'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { preloadable } from '@/lib/browser/preloadable'
-import { usePreloadWhenIdle } from '@/lib/browser/use-preload-when-idle'
+import { preloadable } from '@/lib/browser/preload/preloadable'
+import { usePreloadWhenIdle } from '@/lib/browser/preload/use-preload-when-idle'
 
 const CorrectionForm = preloadable(async () => (await import('./correction-form')).CorrectionForm)
 

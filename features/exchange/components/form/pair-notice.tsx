@@ -1,7 +1,7 @@
 'use client'
 
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
-import { preloadable } from '@/lib/browser/preloadable'
+import { preloadable } from '@/lib/browser/preload/preloadable'
 
 /* Most pairs are open, and few networks are congested. */
 const LateClosedNote = preloadable(async () => (await import('./notes')).ClosedNote)

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { Plus } from '@/components/ui/icons'
 import { useCalculator } from '@/features/exchange/hooks/use-calculator'
 import type { PromoCodeProps } from './open-promo-code'
-import { preloadable } from '@/lib/browser/preloadable'
+import { preloadable } from '@/lib/browser/preload/preloadable'
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated'
 
 /* Few visitors have a code, so the field and its check are loaded when a visitor opens the field. */

@@ -10,7 +10,7 @@ import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { useCalculator } from '@/features/exchange/hooks/use-calculator'
 import { pickedVerification, typedInputs } from '@/features/exchange/model/form/picked-verification'
-import { preloadable } from '@/lib/browser/preloadable'
+import { preloadable } from '@/lib/browser/preload/preloadable'
 import { RequisiteField } from './requisite/requisite-field'
 
 /* Few pairs have cities. */

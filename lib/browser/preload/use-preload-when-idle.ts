@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../when-idle'
 
 type Part = { preload: () => Promise<unknown> }
 

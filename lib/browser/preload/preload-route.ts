@@ -1,5 +1,5 @@
 import { createPreloadQueue, preloadLimit } from './preload-queue'
-import { routeSettled } from './route-settled'
+import { routeSettled } from '../route-settled'
 
 /* One queue for the whole site: the limit is per page, not per link. */
 const queue = createPreloadQueue(preloadLimit)
