@@ -72,8 +72,8 @@ function headingOf({ status }: ClaimStatus): 'checking' | 'hold' | 'back' {
 }
 
 /*
- * Instead of correcting or cancelling it, its payer chooses another currency or goes back to the shop; an
- * order is no word of theirs.
+ * The payer knows only the invoice: they neither correct nor cancel its order, but choose another currency
+ * or go back to the shop.
  */
 function asPayment(claim: ClaimStatus): ClaimStatus {
   const { own } = claim

@@ -62,7 +62,7 @@ export function PaymentPage({ id, renderedAt, renderOrder }: Props) {
 
 type AskedProps = { payment: Payment; renderedAt: string; onTimeUp: () => void }
 
-/* A longer time is a date; nobody counts down days. */
+/* The time left is counted down if it is less than this; otherwise the date is shown. */
 const countedHours = 24
 
 function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {

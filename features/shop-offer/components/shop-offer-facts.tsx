@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
+import { StepNumber } from '@/components/ui/display/step-number'
 import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import type { ShopOffer } from '../api/load-shop-offer'
@@ -22,12 +23,7 @@ export function ShopOfferFacts({ offer }: { offer: ShopOffer }) {
         <ol className="mt-4 grid gap-3">
           {steps.map((step, index) => (
             <li key={step} className="flex gap-3 text-base text-pretty text-ink-2">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular"
-              >
-                {index + 1}
-              </span>
+              <StepNumber>{index + 1}</StepNumber>
               {t(`step.${step}`)}
             </li>
           ))}

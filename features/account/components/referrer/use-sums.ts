@@ -66,12 +66,12 @@ export function useSums() {
         usdPerUnit !== null && amountUsd !== null && !new Decimal(usdPerUnit).equals(1)
       const price = isConverted ? formatAmount(new Decimal(usdPerUnit), { locale }) : null
       const whole = amountText(amount, currency)
-      const usdSign = signOf(isShownWhole(sums.marginUsd) && isShownWhole(amountUsd))
       const worth = new Decimal(amount).times(usdPerUnit ?? 1)
-      const sign = signOf(isShownWhole(amountUsd) && (amountUsd === null || worth.eq(amountUsd)))
+      const isUsdExact = isShownWhole(sums.marginUsd) && isShownWhole(amountUsd)
+      const isExact = isShownWhole(amountUsd) && (amountUsd === null || worth.eq(amountUsd))
       return price === null
-        ? `${base} ${usdSign === '=' ? sign : usdSign} ${whole}`
-        : `${base} ${usdSign} ${usdText(amountUsd ?? '0')} ÷ ${price} ${sign} ${whole}`
+        ? `${base} ${signOf(isUsdExact && isExact)} ${whole}`
+        : `${base} ${signOf(isUsdExact)} ${usdText(amountUsd ?? '0')} ÷ ${price} ${signOf(isExact)} ${whole}`
     },
   }
 }

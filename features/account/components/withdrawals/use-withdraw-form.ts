@@ -127,7 +127,6 @@ function useFaultText(): (fault: AmountFault | null) => string | null {
     switch (fault?.key) {
       case undefined:
         return null
-      case 'required':
       case 'number':
         return t(fault.key)
       case 'digits':

@@ -1,6 +1,6 @@
 import { invoiceStatuses, type InvoiceStatus } from '@/lib/contracts/shops/invoice-lists'
 import { calendarDate } from '@/lib/contracts/common'
-import { oneOf, pageNumberOf } from './shop-address'
+import { idOf, modeQuery, oneOf, pageNumberOf } from './shop-address'
 
 /** What the address of the sales chooses; an empty text chooses nothing. */
 export type SaleFilters = {
@@ -10,7 +10,10 @@ export type SaleFilters = {
   date_to: string
 }
 
-const maxSearch = 254
+/** The change of the address that removes all filters. */
+export const noSaleFilters = { status: '', q: '', date_from: '', date_to: '' }
+
+export const maxSearch = 254
 
 /** Reads the filters; what the server would refuse counts as missing. */
 export function readSaleFilters(params: Pick<URLSearchParams, 'get'>): SaleFilters {
@@ -31,7 +34,7 @@ export function isNarrowed({ status, ...texts }: SaleFilters): boolean {
 export function saleQuery(filters: SaleFilters, live: boolean) {
   const { date_from, date_to, q, status } = filters
   return {
-    live: live ? ('true' as const) : ('false' as const),
+    ...modeQuery(live),
     ...(status && { status }),
     ...(q && { q }),
     ...(date_from && { date_from }),
@@ -41,9 +44,5 @@ export function saleQuery(filters: SaleFilters, live: boolean) {
 
 /** The sale whose details are open, and the page of the list behind it. */
 export function readOpenSale(params: Pick<URLSearchParams, 'get'>) {
-  const sale = params.get('sale')
-  return {
-    sale: sale !== null && /^[0-9a-f-]{36}$/i.test(sale) ? sale : null,
-    page: pageNumberOf(params.get('page')),
-  }
+  return { sale: idOf(params.get('sale')), page: pageNumberOf(params.get('page')) }
 }

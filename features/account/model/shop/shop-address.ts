@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Shop } from '@/lib/contracts/shops/own-shops'
 
 export const shopPages = {
@@ -11,10 +12,17 @@ export const shopPages = {
 export type ShopPage = keyof typeof shopPages
 
 type Params = Pick<URLSearchParams, 'get'>
+/** Parameters by name; an empty value removes one. */
+type Changes = Readonly<Record<string, string>>
 
 /** Of these shops, the one that the address names; otherwise the first. */
 export function shopOf(shops: readonly Shop[], params: Params): Shop | undefined {
   return shops.find(({ id }) => id === params.get('shop')) ?? shops[0]
+}
+
+/** The mode as the calls take it. */
+export function modeQuery(live: boolean) {
+  return { live: live ? 'true' : 'false' } as const
 }
 
 /** Whether the address asks for live data. A shop that has never been live shows its test mode first. */
@@ -24,21 +32,17 @@ export function isLive({ state }: Pick<Shop, 'state'>, params: Params): boolean 
   return mode === null ? wasLive : mode !== 'test'
 }
 
-/** The address of a page with the shop and the mode that are chosen on another. */
-export function shopPageAddress(page: ShopPage, params: Params): string {
+/** The address of a page with the shop and the mode that are chosen on another, and with changes. */
+export function shopPageAddress(page: ShopPage, params: Params, changes: Changes = {}): string {
   const kept = ['shop', 'mode'].flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return addressOf(shopPages[page], new URLSearchParams(kept))
+  return changedAddress(shopPages[page], new URLSearchParams(kept), changes)
 }
 
-/** The same page with other parameters; an empty value removes one. Back to the first page of a list. */
-export function changedAddress(
-  path: string,
-  params: URLSearchParams,
-  changes: Readonly<Record<string, string>>,
-): string {
+/** The same page with other parameters. Back to the first page of a list. */
+export function changedAddress(path: string, params: URLSearchParams, changes: Changes): string {
   const query = new URLSearchParams(params)
   query.delete('page')
   for (const [name, value] of Object.entries(changes)) {
@@ -48,10 +52,6 @@ export function changedAddress(
       query.set(name, value)
     }
   }
-  return addressOf(path, query)
-}
-
-function addressOf(path: string, query: URLSearchParams): string {
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }
@@ -59,6 +59,11 @@ function addressOf(path: string, query: URLSearchParams): string {
 /** The parameter that is one of the known values; otherwise undefined. */
 export function oneOf<T extends string>(known: readonly T[], text: string | null): T | undefined {
   return known.find((each) => each === text)
+}
+
+/** The parameter that is an id; anything else, which the server would refuse, is null. */
+export function idOf(text: string | null): string | null {
+  return z.uuid().safeParse(text).data ?? null
 }
 
 export function pageNumberOf(text: string | null): number {

@@ -18,6 +18,9 @@ describe('the address of a shop’s page', () => {
     expect(shopPageAddress('api', read('shop=x&mode=test&page=3&q=a'))).toBe(
       '/account/shop/api?shop=x&mode=test',
     )
+    expect(shopPageAddress('sales', read('shop=x&new=1'), { sale: '7' })).toBe(
+      '/account/shop/sales-history?shop=x&sale=7',
+    )
   })
 
   it('shows the test mode first while a shop cannot take real payments yet', () => {

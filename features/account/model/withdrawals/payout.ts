@@ -21,7 +21,7 @@ export function payoutOf(
 }
 
 export type AmountFault =
-  | { key: 'required' | 'number' }
+  | { key: 'number' }
   | { key: 'digits'; digits: number }
   | { key: 'tooMuch' | 'below' | 'above'; bound: Decimal; currency: WithdrawalMethod['currency'] }
 
@@ -29,9 +29,6 @@ type Chosen = { balance: WithdrawableBalance; method: WithdrawalMethod; price: D
 
 /** Why the typed amount cannot be requested, by the server's rules; null if it can. */
 export function amountFault(typed: string, { balance, method, price }: Chosen): AmountFault | null {
-  if (typed === '') {
-    return { key: 'required' }
-  }
   const amount = parseAmount(typed, balance.digits)
   if (!amount.ok && amount.fault === 'too_many_digits') {
     return { key: 'digits', digits: balance.digits }

@@ -48,18 +48,18 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
     }),
   )
   const { user } = show()
-  expect(await screen.findByText('There are no keys yet.')).toBeVisible()
+  expect(await screen.findByText('No keys yet.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'New key' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Bot')
   await user.type(dialog.getByLabelText('Your account’s password'), 'right')
-  await user.click(dialog.getByRole('button', { name: 'Create the key' }))
-  expect(await dialog.findByText('Check at least one.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
+  expect(await dialog.findByText('Choose at least one.')).toBeVisible()
   expect(sent).toEqual([])
 
   await user.click(dialog.getByRole('checkbox', { name: 'Prices' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Orders' }))
-  await user.click(dialog.getByRole('button', { name: 'Create the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
   expect(await dialog.findByText(secret)).toBeVisible()
   expect(sent).toEqual([{ name: 'Bot', scopes: ['quotes', 'orders'], password: 'right' }])
   await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -69,7 +69,7 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText(secret)).toBeNull()
   const [row] = within(screen.getByRole('list', { name: 'Keys' })).getAllByRole('listitem')
-  expect(row).toHaveTextContent(/^BotPrices, OrdersEnds in …x7Qa · created .* · not used yet/)
+  expect(row).toHaveTextContent(/^BotPrices, Orderskp_…x7Qa · created .* · not used yet/)
 })
 
 it('revokes a key after a question, and then offers it no more', async () => {
@@ -94,7 +94,7 @@ it('revokes a key after a question, and then offers it no more', async () => {
 it('offers no further key than the account may have, and says what keys cannot do now', async () => {
   keys = [bot]
   show({ isEnabled: false, most: 1 })
-  expect(await screen.findByText(/^There can be 1 valid key\./)).toBeVisible()
+  expect(await screen.findByText(/^You can have 1 valid key\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
   expect(screen.getByText(/^While you get no rewards, keys give no prices/)).toBeVisible()
 })

@@ -4,11 +4,14 @@ import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useHeadingFocus } from '@/features/account/components/settings/parts/settings-section'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import { listPartnerKeys } from '@/lib/contracts/partners/partner-keys'
+import { listPartnerKeys, revokePartnerKey } from '@/lib/contracts/partners/partner-keys'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
+import { DocsLink } from '../../frame/docs-link'
 import { Loaded } from '../../frame/loaded'
-import { KeyList } from './key-list'
-import { NewKey } from './new-key'
+import { KeyList } from '../../keys/key-list'
+import { NewKey } from '../../keys/new-key'
+import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
+import { NewKeyDialog } from './new-key-dialog'
 import { QuoteExample } from './quote-example'
 
 /** The partner API: its purpose, the account's keys, and a first request to try. */
@@ -33,22 +36,10 @@ export function PartnerApi({ referral }: { referral: Pick<Referral, 'link'> }) {
   )
 }
 
-function DocsLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-touch items-center rounded-sm text-base font-medium text-accent hover:underline sm:min-h-8"
-    >
-      {children}
-    </a>
-  )
-}
-
 function Keys() {
   const t = useTranslations('account.referrer.api')
   const query = useOwnQuery(listPartnerKeys, {})
+  const refresh = useRefreshOwn()
   const { headingRef, focusHeading } = useHeadingFocus()
 
   return (
@@ -67,20 +58,20 @@ function Keys() {
           {({ isEnabled, keys, most }) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {!isEnabled && <Note kind="warning">{t('off')}</Note>}
-              {keys.length === 0 ? (
-                <p className="text-base text-ink-2">{t('none')}</p>
-              ) : (
-                <KeyList keys={keys} onRevoked={focusHeading} />
-              )}
-              <NewKey most={most} valid={keys.filter(isValid).length} />
+              <KeyList
+                keys={keys}
+                prefix="kp_"
+                scopeText={(scope) => t(`scope.${scope}`)}
+                revokeText={t('revokeText')}
+                revoke={(id) => ownCall(revokePartnerKey, { params: { id } })}
+                refresh={() => refresh(listPartnerKeys)}
+                onRevoked={focusHeading}
+              />
+              <NewKey keys={keys} most={most} label={t('new')} Dialog={NewKeyDialog} />
             </div>
           )}
         </Loaded>
       </div>
     </Card>
   )
-}
-
-function isValid({ revokedAt }: { revokedAt: string | null }): boolean {
-  return revokedAt === null
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/display/card'
+import { StepNumber } from '@/components/ui/display/step-number'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
@@ -54,12 +55,7 @@ function HowItWorks({ holdDays }: { holdDays: number }) {
       <ol className="mt-3 grid gap-3">
         {steps.map((text, index) => (
           <li key={text} className="flex gap-3 text-base text-pretty text-ink-2">
-            <span
-              aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular"
-            >
-              {index + 1}
-            </span>
+            <StepNumber>{index + 1}</StepNumber>
             {text}
           </li>
         ))}

@@ -96,7 +96,7 @@ it('sets the address of webhooks, and its signing key outlives the reading of th
   expect(dialog.getByText(secret)).toBeVisible()
 })
 
-it('says what the receiver status to a test message', async () => {
+it('says what the receiver answered to a test message', async () => {
   const times = { failingSince: null, previousUntil: null, offReason: null }
   endpoints = [{ live: true, url: 'https://mugs.example/in', isOn: true, version: 1, ...times }]
   const answer = { status: 404, body: '' }

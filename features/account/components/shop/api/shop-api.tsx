@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
+import { DocsLink } from '../../frame/docs-link'
 import { Deliveries } from './deliveries/deliveries'
 import { Examples } from './examples/examples'
 import { ShopKeys } from './keys/shop-keys'
@@ -28,18 +29,5 @@ export function ShopApi({ origin }: { origin: string }) {
       <Deliveries />
       <Examples origin={origin} />
     </>
-  )
-}
-
-function DocsLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-touch items-center rounded-sm text-base font-medium text-accent hover:underline sm:min-h-8"
-    >
-      {children}
-    </a>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/form/select-field'
 import { SwitchField } from '@/components/ui/form/switch-field'
-import { shopPages, type ShopPage } from '@/features/account/model/shop/shop-address'
+import { shopPageAddress, type ShopPage } from '@/features/account/model/shop/shop-address'
 import { ShopLogo } from './shop-logo'
 import { useShop } from './shop-context'
 import { useShopAddress } from './use-shop-address'
@@ -15,7 +15,7 @@ const ofOneList = { sale: '', before: '' }
 export function ShopBar({ page }: { page: ShopPage }) {
   const t = useTranslations('shop.frame')
   const { shop, live, own } = useShop()
-  const { choose } = useShopAddress(page)
+  const { params, choose } = useShopAddress(page)
 
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -40,7 +40,7 @@ export function ShopBar({ page }: { page: ShopPage }) {
       {own.shops.length < own.most && (
         <Button
           color="graySecondary"
-          href={`${shopPages.overview}?new=1`}
+          href={shopPageAddress('overview', params, { new: '1' })}
           iconLeft={<Plus aria-hidden className="size-4" />}
         >
           {t('another')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { QrCode as QrIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useDateText } from '@/components/time/use-date-text'
+import { useMomentText } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
@@ -63,12 +63,12 @@ export function LinkRow({ link }: { link: ShopLink }) {
 
 function LinkFacts({ link: { createdAt, isOnce, paid, until } }: { link: ShopLink }) {
   const t = useTranslations('shop.links')
-  const dateText = useDateText()
+  const momentText = useMomentText()
   const facts = [
-    t('madeAt', { at: dateText(createdAt, 'date') }),
+    t('madeAt', { at: momentText(createdAt, 'date') }),
     t('paid', { count: paid }),
     ...(isOnce ? [t('oneTime')] : []),
-    ...(until === null ? [] : [t('validUntil', { at: dateText(until, 'moment') })]),
+    ...(until === null ? [] : [t('validUntil', { at: momentText(until, 'full') })]),
   ]
   return <p className="text-sm text-ink-3">{facts.join(' · ')}</p>
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ShopLink } from '@/lib/contracts/shops/own-sales'
 import { makeLink, makeOwnShops, makeShop } from '@/tests/factories/own-shops'
 import {
@@ -69,6 +69,16 @@ it('shows a link with its QR code, and switches it off', async () => {
   await user.click(screen.getByRole('button', { name: 'Switch off the link “Consultation”' }))
   expect(await screen.findByRole('button', { name: /^Switch on the link/ })).toBeVisible()
   expect(sent).toEqual([{ isOn: false }])
+})
+
+it('says until when by the clock of the owner, which also ended the chosen day', async () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  spy.mockReturnValue({ ...options, timeZone: 'Europe/Moscow' })
+  links = [makeLink({ until: '2026-12-19T20:59:59.000Z' })]
+  show('/account/shop/link-generation')
+  expect(await screen.findByText(/until Dec.19, 2026, 11:59.PM/)).toBeVisible()
+  spy.mockRestore()
 })
 
 it('offers no live link before the shop is approved', async () => {

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card'
 import { Pagination } from '@/components/ui/display/pagination'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import { pageNumberOf } from '@/features/account/model/shop/shop-address'
+import { modeQuery, pageNumberOf } from '@/features/account/model/shop/shop-address'
 import { listShopLinks } from '@/lib/contracts/shops/own-sales'
 import { Loaded } from '../../frame/loaded'
 import { useShop } from '../frame/shop-context'
@@ -23,7 +23,7 @@ export function ShopLinks() {
   const page = pageNumberOf(params.get('page'))
   const query = useOwnQuery(
     listShopLinks,
-    { params: { id: shop.id }, query: { live: live ? 'true' : 'false', page, size } },
+    { params: { id: shop.id }, query: { ...modeQuery(live), page, size } },
     { keepsPrevious: true },
   )
 

@@ -3,11 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import {
-  changedAddress,
-  shopPageAddress,
-  shopPages,
-} from '@/features/account/model/shop/shop-address'
+import { modeQuery, shopPageAddress } from '@/features/account/model/shop/shop-address'
 import { listShopSales } from '@/lib/contracts/shops/own-sales'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '../../frame/loaded'
@@ -23,9 +19,8 @@ export function LastSales() {
   const { shop, live } = useShop()
   const query = useOwnQuery(listShopSales, {
     params: { id: shop.id },
-    query: { live: live ? 'true' : 'false', page: 1, size },
+    query: { ...modeQuery(live), page: 1, size },
   })
-  const kept = new URLSearchParams(shopPageAddress('sales', params).split('?')[1])
 
   return (
     <Card as="section" aria-labelledby="shop-last-sales">
@@ -47,7 +42,7 @@ export function LastSales() {
           ) : (
             <SaleTable
               sales={results}
-              hrefOf={({ id }) => changedAddress(shopPages.sales, kept, { sale: id })}
+              hrefOf={({ id }) => shopPageAddress('sales', params, { sale: id })}
             />
           )
         }

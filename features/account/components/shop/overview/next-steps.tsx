@@ -2,12 +2,9 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/icons'
 import { Card } from '@/components/ui/display/card'
+import { StepNumber } from '@/components/ui/display/step-number'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import {
-  changedAddress,
-  shopPages,
-  type ShopPage,
-} from '@/features/account/model/shop/shop-address'
+import { shopPageAddress, type ShopPage } from '@/features/account/model/shop/shop-address'
 import { listShopSales } from '@/lib/contracts/shops/own-sales'
 import { listShopKeys } from '@/lib/contracts/shops/own-shops'
 import { getShopWebhooks } from '@/lib/contracts/shops/own-webhooks'
@@ -24,7 +21,7 @@ type Step = {
 /** What is left until the shop sells; nothing once all of it is done. */
 export function NextSteps() {
   const t = useTranslations('shop.next')
-  const params = new URLSearchParams(useSearchParams())
+  const params = useSearchParams()
   const steps = useSteps()
 
   if (steps === null || steps.every(({ isDone }) => isDone)) {
@@ -38,12 +35,7 @@ export function NextSteps() {
       <ol className="mt-3 grid gap-3">
         {steps.map(({ name, page, mode, isDone }, index) => (
           <li key={name} className="flex gap-3 text-base text-pretty">
-            <span
-              aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular"
-            >
-              {isDone ? <Check className="size-4" /> : index + 1}
-            </span>
+            <StepNumber>{isDone ? <Check className="size-4" /> : index + 1}</StepNumber>
             <span className="min-w-0">
               {isDone ? (
                 <span className="text-ink-3">
@@ -51,7 +43,7 @@ export function NextSteps() {
                 </span>
               ) : (
                 <Link
-                  href={changedAddress(shopPages[page], params, { mode })}
+                  href={shopPageAddress(page, params, { mode })}
                   className="font-medium text-accent hover:underline"
                 >
                   {t(name)}

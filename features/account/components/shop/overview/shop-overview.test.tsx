@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import type { Shop } from '@/lib/contracts/shops/own-shops'
@@ -106,4 +106,20 @@ it('says why the office declined a shop, and sends it for review again', async (
   expect(sent).toMatchObject([
     { version: 3, returnUrl: 'https://mugs.example/done', cancelUrl: null, name: 'Mugs' },
   ])
+})
+
+it('shows what was stored elsewhere meanwhile, and says that nothing was saved', async () => {
+  shops = [makeShop()]
+  server.use(
+    http.put('*/api/v1/shop/:id/', () => {
+      shops = [makeShop({ name: 'Cups', version: 4 })]
+      const detail = 'It has changed meanwhile.'
+      return HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 })
+    }),
+  )
+  const { user } = show()
+  await user.type(await screen.findByLabelText('Name'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Cups'))
+  expect(screen.getByText('It has changed meanwhile.')).toBeVisible()
 })

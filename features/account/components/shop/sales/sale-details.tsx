@@ -1,20 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Moment } from '@/components/time/moment'
 import { Badge } from '@/components/ui/display/badge'
 import { CopyField } from '@/components/ui/display/copy-field'
 import type { ShopSaleDetails } from '@/lib/contracts/shops/own-sales'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { moneyText } from '@/lib/money/money-text'
+import { useSumText } from '../../withdrawals/use-sum-text'
 import { InvoiceBadge } from './invoice-badge'
 
 type Props = { sale: ShopSaleDetails }
-type Sum = { amount: string; currency: ShopSaleDetails['currency'] }
-
-function useSumText() {
-  const locale = useLocale()
-  return ({ amount, currency }: Sum) => moneyText(new Decimal(amount), currency, locale)
-}
 
 /** What was asked for and what was paid. */
 export function SaleFacts({ sale }: Props) {

@@ -3,7 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
-import { isNarrowed, type SaleFilters } from '@/features/account/model/shop/sale-address'
+import {
+  isNarrowed,
+  maxSearch,
+  noSaleFilters,
+  type SaleFilters,
+} from '@/features/account/model/shop/sale-address'
 import { invoiceStatuses } from '@/lib/contracts/shops/invoice-lists'
 import { useDebouncedText } from '@/lib/forms/use-debounced-text'
 import { FilterPills } from '../../frame/filter-pills'
@@ -51,7 +56,7 @@ export function SaleFilterFields({ filters, onChange }: Props) {
             className="h-field"
             onClick={() => {
               setClearings(clearings + 1)
-              onChange({ status: '', q: '', date_from: '', date_to: '' })
+              onChange(noSaleFilters)
             }}
           >
             {t('clear')}
@@ -74,7 +79,7 @@ function SearchField({ text, onChange }: SearchProps) {
       label={t('search')}
       placeholder={t('searchHint')}
       leading={<Search aria-hidden className="size-5" />}
-      maxLength={254}
+      maxLength={maxSearch}
       autoComplete="off"
       className="w-full sm:min-w-64 sm:flex-[2]"
       value={typed}

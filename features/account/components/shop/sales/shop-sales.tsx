@@ -14,6 +14,7 @@ import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { isPeriodReversed } from '@/features/account/model/period'
 import {
   isNarrowed,
+  noSaleFilters,
   readOpenSale,
   readSaleFilters,
   saleQuery,
@@ -77,10 +78,7 @@ export function ShopSales() {
               {results.length > 0 ? (
                 <SaleTable sales={results} hrefOf={({ id }) => hrefOf(opened(id))} />
               ) : (
-                <NoSales
-                  isNarrowed={isNarrowed(filters)}
-                  onShowAll={() => choose({ status: '', q: '', date_from: '', date_to: '' })}
-                />
+                <NoSales isNarrowed={isNarrowed(filters)} onShowAll={() => choose(noSaleFilters)} />
               )}
               <Pagination
                 page={page}

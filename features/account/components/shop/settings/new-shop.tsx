@@ -1,3 +1,4 @@
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
 import { Note } from '@/components/feedback/notes'
@@ -5,9 +6,10 @@ import { SubmitButton } from '@/components/ui/button/submit-button'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { StepNumber } from '@/components/ui/display/step-number'
 import { SelectField } from '@/components/ui/form/select-field'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { shopPages } from '@/features/account/model/shop/shop-address'
+import { shopPageAddress, shopPages } from '@/features/account/model/shop/shop-address'
 import { createShop, listShops } from '@/lib/contracts/shops/own-shops'
 import { useRouter } from '@/lib/i18n/navigation'
 import type { z } from 'zod'
@@ -38,12 +40,7 @@ export function NewShop({ own }: { own: OwnShops }) {
         <ol className="mt-4 grid gap-2">
           {steps.map((step, index) => (
             <li key={step} className="flex gap-3 text-base text-pretty text-ink-2">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular"
-              >
-                {index + 1}
-              </span>
+              <StepNumber>{index + 1}</StepNumber>
               {t(`step.${step}`)}
             </li>
           ))}
@@ -66,8 +63,9 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
   const t = useTranslations('shop.new')
   const toast = useToast()
   const router = useRouter()
+  const params = useSearchParams()
   const refresh = useRefreshOwn()
-  // It never changes, so that it is chosen and not taken over.
+  // It can never be changed, so the owner chooses it, unless there is no choice.
   const only = currencies.length === 1 ? currencies[0] : null
   const { form, fault, submit, isBusy } = useOwnForm<Values, z.output<typeof createShop.body>>({
     schema: createShop.body,
@@ -108,7 +106,7 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
       />
       <SubmitButton loading={isBusy}>{t('submit')}</SubmitButton>
       {shops.length > 0 && (
-        <Button color="graySecondary" href={shopPages.overview}>
+        <Button color="graySecondary" href={shopPageAddress('overview', params)}>
           {t('back')}
         </Button>
       )}

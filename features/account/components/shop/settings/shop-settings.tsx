@@ -6,6 +6,7 @@ import { SubmitButton } from '@/components/ui/button/submit-button'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { getShop, listShops, updateShop, type Shop } from '@/lib/contracts/shops/own-shops'
 import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
 import { FormFault } from '../../settings/parts/form-fault'
 import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
 import { SettingsSection } from '../../settings/parts/settings-section'
@@ -43,6 +44,7 @@ function termsOf({ cancelUrl, name, returnUrl, site, timeZone }: Shop) {
 function TermsForm({ shop }: { shop: Shop }) {
   const t = useTranslations('shop.settings')
   const toast = useToast()
+  const errorText = useErrorText()
   const refresh = useRefreshOwn()
   const { form, fault, submit, isBusy } = useOwnForm<z.input<typeof terms>, z.output<typeof terms>>(
     {
@@ -50,17 +52,19 @@ function TermsForm({ shop }: { shop: Shop }) {
       values: termsOf(shop),
       send: async (values) => {
         const body = { ...values, version: shop.version }
-        try {
-          const stored = await ownCall(updateShop, { params: { id: shop.id }, body })
-          toast.success(t(stored.state === 'moderation' ? 'savedForReview' : 'saved'))
-        } catch (error) {
-          // Somebody has changed the shop meanwhile, so what is stored now is shown.
-          if (error instanceof ApiError && error.code === 'state_changed') {
-            void refresh(listShops, getShop)
-          }
-          throw error
-        }
+        const stored = await ownCall(updateShop, { params: { id: shop.id }, body })
+        toast.success(t(stored.state === 'moderation' ? 'savedForReview' : 'saved'))
         await refresh(listShops, getShop)
+      },
+      onRefused: (error) => {
+        const isOutdated = error instanceof ApiError && error.code === 'state_changed'
+        if (isOutdated) {
+          // The shop was changed elsewhere. The form is replaced by one with what is stored now, so a
+          // toast says why.
+          toast.error(errorText(error))
+          void refresh(listShops, getShop)
+        }
+        return isOutdated
       },
     },
   )

@@ -1,13 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import { shownAs, type Statistics } from './figures'
+import { useFigureColumns, type Statistics } from './figures'
 
 type Row = Statistics['currencies'][number]
-
-const figures = ['sales', 'turnover', 'fees', 'refunds'] as const
 
 /** With which currencies the period's sales were paid. */
 export function ByCurrency({ statistics }: { statistics: Statistics }) {
@@ -27,12 +24,7 @@ export function ByCurrency({ statistics }: { statistics: Statistics }) {
           </span>
         ),
     },
-    ...figures.map((figure) => ({
-      key: figure,
-      header: t(figure),
-      isNumeric: true,
-      cell: (row: Row) => <Amount value={String(row[figure])} {...shownAs(figure, statistics)} />,
-    })),
+    ...useFigureColumns(statistics),
   ]
 
   return (

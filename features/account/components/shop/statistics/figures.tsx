@@ -18,10 +18,23 @@ const figures = ['turnover', 'sales', 'fees', 'refunds'] as const
 type Figure = (typeof figures)[number]
 
 /** How each figure of these statistics is written. */
-export function shownAs(figure: Figure, { currency }: Pick<Statistics, 'currency'>) {
+function shownAs(figure: Figure, { currency }: Pick<Statistics, 'currency'>) {
   return figure === 'sales'
     ? { digits: 0 }
     : { unit: currency.ticker, places: currency.roundCalculator }
+}
+
+/** A column for each figure. */
+export function useFigureColumns(
+  statistics: Statistics,
+): TableColumn<Record<Figure, string | number>>[] {
+  const t = useTranslations('shop.statistics')
+  return figures.map((figure) => ({
+    key: figure,
+    header: t(figure),
+    isNumeric: true,
+    cell: (row) => <Amount value={String(row[figure])} {...shownAs(figure, statistics)} />,
+  }))
 }
 
 type Props = { statistics: Statistics; step: StatisticsStep }
@@ -119,12 +132,7 @@ function SeriesTable({ statistics, stepText }: TableProps) {
       isRowHeader: true,
       cell: ({ at }) => <time dateTime={at}>{stepText(at)}</time>,
     },
-    ...figures.map((figure) => ({
-      key: figure,
-      header: t(figure),
-      isNumeric: true,
-      cell: (row: Row) => <Amount value={String(row[figure])} {...shownAs(figure, statistics)} />,
-    })),
+    ...useFigureColumns(statistics),
   ]
 
   return (

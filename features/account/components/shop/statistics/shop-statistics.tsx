@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
+import { modeQuery } from '@/features/account/model/shop/shop-address'
 import {
   lastShopDays,
   readStatisticsAddress,
@@ -32,7 +33,7 @@ export function ShopStatistics() {
     getShopStatistics,
     {
       params: { id: shop.id },
-      query: { live: live ? 'true' : 'false', step, ...lastShopDays(days, shop.timeZone, now) },
+      query: { ...modeQuery(live), step, ...lastShopDays(days, shop.timeZone, now) },
     },
     { keepsPrevious: true },
   )

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import { oneOf } from '@/features/account/model/shop/shop-address'
+import { idOf, modeQuery, oneOf } from '@/features/account/model/shop/shop-address'
 import { listShopDeliveries, type WebhookDelivery } from '@/lib/contracts/shops/own-webhooks'
 import { deliveryStates, type DeliveryState } from '@/lib/contracts/shops/webhook-lists'
 import { FilterPills } from '../../../frame/filter-pills'
@@ -26,7 +26,7 @@ export function Deliveries() {
   const { params, choose } = useShopAddress('api')
   const { shop, live } = useShop()
   const state = oneOf(deliveryStates, params.get('state'))
-  const before = uuidOf(params.get('before'))
+  const before = idOf(params.get('before'))
   const [opened, setOpened] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const query = useOwnQuery(
@@ -34,7 +34,7 @@ export function Deliveries() {
     {
       params: { id: shop.id },
       query: {
-        live: live ? 'true' : 'false',
+        ...modeQuery(live),
         size,
         ...(state && { state }),
         ...(before && { before }),
@@ -151,9 +151,4 @@ function Row({ delivery, onOpen }: RowProps) {
 
 function isLost(state: DeliveryState): boolean {
   return state === 'failed' || state === 'dropped'
-}
-
-/* The server would refuse anything else. */
-function uuidOf(text: string | null): string | null {
-  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null
 }

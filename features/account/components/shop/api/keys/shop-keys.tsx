@@ -1,22 +1,24 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Note } from '@/components/feedback/notes'
-import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useHeadingFocus } from '@/features/account/components/settings/parts/settings-section'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
-import { listShopKeys } from '@/lib/contracts/shops/own-shops'
+import { listShopKeys, revokeShopKey, type ShopKey } from '@/lib/contracts/shops/own-shops'
+import { shopKeyPrefixes } from '@/lib/contracts/shops/shop-lists'
 import { Loaded } from '../../../frame/loaded'
+import { KeyList } from '../../../keys/key-list'
+import { NewKey } from '../../../keys/new-key'
+import { ownCall, useRefreshOwn } from '../../../settings/parts/own-call'
 import { useShop } from '../../frame/shop-context'
 import { NewShopKeyDialog } from './new-shop-key-dialog'
-import { ShopKeyList } from './shop-key-list'
 
-/** The keys of the chosen mode. A live one exists only for a shop that works. */
+/** The keys of the chosen mode. */
 export function ShopKeys() {
   const t = useTranslations('shop.keys')
   const { shop, live } = useShop()
   const query = useOwnQuery(listShopKeys, { params: { id: shop.id } })
+  const refresh = useRefreshOwn()
   const { headingRef, focusHeading } = useHeadingFocus()
 
   return (
@@ -34,15 +36,18 @@ export function ShopKeys() {
         <Loaded query={query} skeleton={<Skeleton width="100%" height={120} shape="field" />}>
           {({ keys, most }) => {
             const ofMode = keys.filter((key) => key.live === live)
-            const valid = ofMode.filter(({ revokedAt }) => revokedAt === null).length
             return (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                {ofMode.length === 0 ? (
-                  <p className="text-base text-ink-2">{t('none')}</p>
-                ) : (
-                  <ShopKeyList keys={ofMode} onRevoked={focusHeading} />
-                )}
-                <NewKey isFull={valid >= most} most={most} />
+                <KeyList
+                  keys={ofMode}
+                  prefix={shopKeyPrefixes[live ? 'live' : 'test']}
+                  scopeText={(scope) => t(`scope.${scope}`)}
+                  revokeText={t('revokeText')}
+                  revoke={(key) => ownCall(revokeShopKey, { params: { id: shop.id, key } })}
+                  refresh={() => refresh(listShopKeys)}
+                  onRevoked={focusHeading}
+                />
+                <NewShopKey keys={ofMode} most={most} />
               </div>
             )
           }}
@@ -52,25 +57,14 @@ export function ShopKeys() {
   )
 }
 
-/* The button for a new key, or why there cannot be one. */
-function NewKey({ isFull, most }: { isFull: boolean; most: number }) {
+/* A live key exists only for a shop that works. */
+function NewShopKey({ keys, most }: { keys: readonly ShopKey[]; most: number }) {
   const t = useTranslations('shop.keys')
   const { shop, live } = useShop()
-  const [isOpen, setIsOpen] = useState(false)
 
-  if (live && shop.state !== 'active') {
-    return <Note kind="info">{t('notActive')}</Note>
-  }
-  return (
-    <>
-      {isFull && !isOpen ? (
-        <p className="text-sm text-ink-2">{t('full', { most })}</p>
-      ) : (
-        <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
-          {t(live ? 'new' : 'newTest')}
-        </Button>
-      )}
-      <NewShopKeyDialog open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+  return live && shop.state !== 'active' ? (
+    <Note kind="info">{t('notActive')}</Note>
+  ) : (
+    <NewKey keys={keys} most={most} label={t(live ? 'new' : 'newTest')} Dialog={NewShopKeyDialog} />
   )
 }

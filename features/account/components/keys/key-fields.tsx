@@ -1,18 +1,22 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { FieldNotes, useField } from '@/components/ui/form/field'
 import { TextField } from '@/components/ui/form/text-field'
-import { fieldText } from '@/features/account/components/settings/parts/field-text'
-import type { createPartnerKey } from '@/lib/contracts/partners/partner-keys'
-import { maxPartnerKeyName, partnerScopes } from '@/lib/contracts/partners/partner-lists'
+import { fieldText } from '../settings/parts/field-text'
 
-export type KeyValues = z.input<typeof createPartnerKey.body>
+/** What can be said about a key of one API. */
+export type KeyTerms = {
+  nameHint: string
+  maxName: number
+  scopes: readonly { scope: string; label: string; hint: string }[]
+}
+
+type KeyValues = { name: string; scopes: string[] }
 
 /** The name of a key, and what it may do. Needs a `FormProvider`. */
-export function KeyFields() {
-  const t = useTranslations('account.referrer.api')
+export function KeyFields({ nameHint, maxName, scopes }: KeyTerms) {
+  const t = useTranslations('account.keys')
   const { register, formState } = useFormContext<KeyValues>()
 
   return (
@@ -20,18 +24,18 @@ export function KeyFields() {
       <TextField
         {...register('name')}
         label={t('name')}
-        hint={t('nameHint')}
+        hint={nameHint}
         autoComplete="off"
-        maxLength={maxPartnerKeyName}
+        maxLength={maxName}
         error={fieldText(formState.errors.name, () => t('nameWrong'))}
       />
-      <ScopeFields />
+      <ScopeFields scopes={scopes} />
     </>
   )
 }
 
-function ScopeFields() {
-  const t = useTranslations('account.referrer.api')
+function ScopeFields({ scopes }: Pick<KeyTerms, 'scopes'>) {
+  const t = useTranslations('account.keys')
   const { register, formState } = useFormContext<KeyValues>()
   const { scopes: fault } = formState.errors
   const error = fault && (fault.type === 'server' ? fault.message : t('scopesWrong'))
@@ -41,13 +45,13 @@ function ScopeFields() {
     <fieldset aria-describedby={aria['aria-describedby']} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium text-ink-2">{t('scopes')}</legend>
       <div className="grid gap-3 pointer-coarse:gap-1">
-        {partnerScopes.map((scope) => (
+        {scopes.map(({ scope, label, hint }) => (
           <CheckboxField
             key={scope}
             {...register('scopes')}
             value={scope}
-            label={<span className="text-ink">{t(`scope.${scope}`)}</span>}
-            hint={t(`scopeText.${scope}`)}
+            label={<span className="text-ink">{label}</span>}
+            hint={hint}
           />
         ))}
       </div>

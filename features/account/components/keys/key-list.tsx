@@ -3,29 +3,53 @@ import { useState } from 'react'
 import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
-import type { PartnerKey } from '@/lib/contracts/partners/partner-keys'
-import { RevokeKeyDialog } from './revoke-key-dialog'
+import { RevokeKeyDialog, type RevokeCalls } from './revoke-key-dialog'
 
-type Props = {
-  keys: readonly PartnerKey[]
+type ApiKey<Scope extends string> = {
+  id: string
+  name: string
+  scopes: Scope[]
+  hint: string
+  createdAt: string
+  lastUsedAt: string | null
+  revokedAt: string | null
+}
+
+/** How the keys of one API are shown and revoked. */
+type Kind<Scope extends string> = RevokeCalls & {
+  /** What every one of these keys begins with. */
+  prefix: string
+  scopeText: (scope: Scope) => string
+  /** What stops working without a key. */
+  revokeText: string
+}
+
+type Props<Scope extends string> = Kind<Scope> & {
+  keys: readonly ApiKey<Scope>[]
   /** Called when the button that had the focus is about to disappear. */
   onRevoked: () => void
 }
 
-/** The keys of the account, newest first; those that are valid can be revoked. */
-export function KeyList({ keys, onRevoked }: Props) {
-  const t = useTranslations('account.referrer.api')
-  const [revoked, setRevoked] = useState<PartnerKey | null>(null)
+/** Keys of an API, newest first; those that are valid can be revoked. */
+export function KeyList<Scope extends string>(props: Props<Scope>) {
+  const { keys, prefix, scopeText, onRevoked, ...revocation } = props
+  const t = useTranslations('account.keys')
+  const [revoked, setRevoked] = useState<ApiKey<Scope> | null>(null)
   // A separate state, so that the dialog keeps its texts while it closes.
   const [isOpen, setIsOpen] = useState(false)
 
+  if (keys.length === 0) {
+    return <p className="text-base text-ink-2">{t('none')}</p>
+  }
   return (
     <>
-      <ul aria-label={t('keys')} className="divide-y divide-line border-y border-line">
+      <ul aria-label={t('list')} className="divide-y divide-line border-y border-line">
         {keys.map((key) => (
           <KeyRow
             key={key.id}
-            partnerKey={key}
+            apiKey={key}
+            prefix={prefix}
+            scopeText={scopeText}
             onRevoke={() => {
               setRevoked(key)
               setIsOpen(true)
@@ -36,7 +60,8 @@ export function KeyList({ keys, onRevoked }: Props) {
       {revoked && (
         <RevokeKeyDialog
           key={revoked.id}
-          partnerKey={revoked}
+          apiKey={revoked}
+          {...revocation}
           open={isOpen}
           onClose={() => setIsOpen(false)}
           onClosed={() => setRevoked(null)}
@@ -47,11 +72,15 @@ export function KeyList({ keys, onRevoked }: Props) {
   )
 }
 
-type RowProps = { partnerKey: PartnerKey; onRevoke: () => void }
+type RowProps<Scope extends string> = Pick<Kind<Scope>, 'prefix' | 'scopeText'> & {
+  apiKey: ApiKey<Scope>
+  onRevoke: () => void
+}
 
-function KeyRow({ partnerKey, onRevoke }: RowProps) {
-  const t = useTranslations('account.referrer.api')
-  const { createdAt, hint, lastUsedAt, name, revokedAt, scopes } = partnerKey
+function KeyRow<Scope extends string>(props: RowProps<Scope>) {
+  const { apiKey, prefix, scopeText, onRevoke } = props
+  const t = useTranslations('account.keys')
+  const { createdAt, hint, lastUsedAt, name, revokedAt, scopes } = apiKey
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
@@ -60,11 +89,11 @@ function KeyRow({ partnerKey, onRevoke }: RowProps) {
           {name}
           {revokedAt !== null && <Badge>{t('revoked')}</Badge>}
         </p>
-        <p className="mt-0.5 text-sm text-ink-2">
-          {scopes.map((scope) => t(`scope.${scope}`)).join(', ')}
-        </p>
+        <p className="mt-0.5 text-sm text-ink-2">{scopes.map(scopeText).join(', ')}</p>
         <p className="mt-0.5 text-sm text-ink-3">
-          {t.rich('ending', { key: () => <KeyEnding hint={hint} /> })}
+          <span className="font-mono whitespace-nowrap">
+            {prefix}…{hint}
+          </span>
           {' · '}
           {t.rich('made', { at: () => <Moment at={createdAt} show="full" /> })}
           {' · '}
@@ -91,8 +120,4 @@ function KeyRow({ partnerKey, onRevoke }: RowProps) {
       )}
     </li>
   )
-}
-
-function KeyEnding({ hint }: { hint: string }) {
-  return <span className="font-mono whitespace-nowrap">…{hint}</span>
 }

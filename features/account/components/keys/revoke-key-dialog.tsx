@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { FormDialog } from '@/features/account/components/settings/parts/form-dialog'
-import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
-import { listPartnerKeys, revokePartnerKey } from '@/lib/contracts/partners/partner-keys'
-import type { PartnerKey } from '@/lib/contracts/partners/partner-keys'
 import { useErrorText } from '@/lib/http/use-error-text'
+import { FormDialog } from '../settings/parts/form-dialog'
 
-type Props = {
-  partnerKey: PartnerKey
+export type RevokeCalls = {
+  revoke: (id: string) => Promise<unknown>
+  /** Reads the list again. */
+  refresh: () => Promise<void>
+}
+
+type Props = RevokeCalls & {
+  apiKey: { id: string; name: string }
+  revokeText: string
   open: boolean
   onClose: () => void
   onClosed: () => void
@@ -16,14 +20,14 @@ type Props = {
 }
 
 /** Asks before a key is revoked, which cannot be undone. */
-export function RevokeKeyDialog({ partnerKey, open, onClose, onClosed, onRevoked }: Props) {
-  const t = useTranslations('account.referrer.api')
+export function RevokeKeyDialog(props: Props) {
+  const { apiKey, revoke, refresh, revokeText, open, onClose, onClosed, onRevoked } = props
+  const t = useTranslations('account.keys')
   const toast = useToast()
   const errorText = useErrorText()
-  const refresh = useRefreshOwn()
-  const { id, name } = partnerKey
+  const { id, name } = apiKey
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => ownCall(revokePartnerKey, { params: { id } }),
+    mutationFn: () => revoke(id),
     onSuccess: () => {
       toast.success(t('revokedDone', { name }))
       onClose()
@@ -39,11 +43,11 @@ export function RevokeKeyDialog({ partnerKey, open, onClose, onClosed, onRevoked
           onRevoked()
         }
         // The list is read again after a refusal too, because an operator may have revoked the key meanwhile.
-        void refresh(listPartnerKeys)
+        void refresh()
         onClosed()
       }}
       title={t('revokeTitle', { name })}
-      description={t('revokeText')}
+      description={revokeText}
       confirmLabel={t('revoke')}
       color="red"
       fault={error ? errorText(error) : null}
