@@ -53,7 +53,7 @@ export function ForeignMoney({ claim }: { claim: DeskClaim }) {
           </ul>
         </section>
       )}
-      {/* An open dialog stays open even if somebody else has decided. */}
+      {/* Outside the notice, which disappears when another operator decides; an open dialog stays open. */}
       {chosen !== null && (
         <DecidePayerDialog
           key={`${chosen.payment.id} ${chosen.decision}`}
