@@ -57,13 +57,14 @@ describe('the proof of the ledger', () => {
       { book: 'ledger', rule: 'entry_not_zero', subject: `${id} currency 5` },
       { book: 'claims', rule: 'history_not_whole', subject: claimId },
       { book: 'claims', rule: 'rule_of_tomorrow', subject: claimId },
+      { book: 'invoices', rule: 'credit_not_posted', subject: claimId },
     ]
     server.use(
       http.post(path, () => HttpResponse.json({ ...noDifferences, total: 240, differences })),
     )
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('240 differences found')).toBeVisible()
-    const [account, entry, history, unknown] = screen.getAllByRole('listitem')
+    const [account, entry, history, unknown, credit] = screen.getAllByRole('listitem')
     expect(account).toHaveTextContent(/^The balance is not the sum of its postings.*account 12$/)
     expect(within(entry ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
@@ -75,7 +76,11 @@ describe('the proof of the ledger', () => {
       `/en/operator/claims/${claimId}`,
     )
     expect(unknown).toHaveTextContent('rule_of_tomorrow')
-    expect(screen.getByText('And 236 more')).toBeVisible()
+    expect(within(credit ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      `/en/operator/invoices/${claimId}`,
+    )
+    expect(screen.getByText('And 235 more')).toBeVisible()
   })
 
   it('keeps the last result when a new check fails, and says that it failed', async () => {

@@ -113,23 +113,20 @@ function Subject({ difference }: { difference: Difference }) {
       </Link>
     )
   }
-  if (kind === 'claim' || kind === 'withdrawal' || kind === 'user') {
-    return (
-      <Link className={linkClasses} href={`/operator/${kind}s/${id}`}>
-        {id}
-      </Link>
-    )
-  }
-  if (kind === 'invoice' || kind === 'shop') {
-    return <span className="font-medium wrap-anywhere">{id}</span>
-  }
   if (kind === 'account') {
     return <span className="font-medium">{t('accountNumber', { id })}</span>
   }
-  const name = currencies.find((currency) => String(currency.id) === id)?.name ?? id
+  if (kind === 'currency') {
+    const name = currencies.find((currency) => String(currency.id) === id)?.name ?? id
+    return (
+      <Link className={linkClasses} href={ledgerAddress({ view: 'accounts', currency: id })}>
+        {name}
+      </Link>
+    )
+  }
   return (
-    <Link className={linkClasses} href={ledgerAddress({ view: 'accounts', currency: id })}>
-      {name}
+    <Link className={linkClasses} href={`/operator/${kind}s/${id}`}>
+      {id}
     </Link>
   )
 }

@@ -10,8 +10,8 @@ import {
   type PromoStanding,
 } from '@/lib/contracts/promo/desk-promo-codes'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
-import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
+import { FilterTabs } from '@/features/desk/kit/filters/filter-tabs'
+import { ListFilters } from '@/features/desk/kit/filters/list-filters'
 import { EditedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { NewButton } from '@/features/desk/kit/page/new-button'
@@ -19,7 +19,7 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { useEditing } from '@/features/desk/kit/page/use-editing'
 import { PageTurner } from '@/features/desk/kit/rows/page-turner'
 import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
-import { useCursor } from '@/features/desk/kit/rows/use-cursor'
+import { useFilter } from '@/features/desk/kit/rows/use-filter'
 import { NewCodes } from './new-codes'
 import { PromoDialog } from './promo-dialog'
 import { PromoTable } from './promo-table'
@@ -27,12 +27,13 @@ import { UsesDialog } from './uses-dialog'
 
 type Filter = { text: string; standing: PromoStanding | null }
 
+const standings = [null, ...promoStanding.options] as const
+
 /** Promo codes: search, add one or many, change, switch off, and see who used them. */
 export function PromoCodesPage() {
   const t = useTranslations('desk.promoCodes')
-  const [filter, setFilter] = useState<Filter>({ text: '', standing: null })
+  const { filter, before, turn, choose } = useFilter<Filter>({ text: '', standing: null })
   const [added, setAdded] = useState<readonly string[]>([])
-  const { before, turn, reset } = useCursor()
   const editing = useEditing<DeskPromoCode>()
   const looking = useEditing<DeskPromoCode>()
   const chosen = queryOf(filter)
@@ -41,10 +42,6 @@ export function PromoCodesPage() {
     { query: { ...chosen, ...(before !== undefined && { before }) } },
     { keepsPrevious: true },
   )
-  const choose = (changes: Partial<Filter>) => {
-    setFilter((current) => ({ ...current, ...changes }))
-    reset()
-  }
 
   return (
     <>
@@ -59,32 +56,20 @@ export function PromoCodesPage() {
         }
       />
       <NewCodes codes={added} onClose={() => setAdded([])} />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchFilter
-          label={t('find')}
-          maxLength={64}
-          value={filter.text}
-          onChange={(text) => choose({ text })}
-          className="w-full sm:w-72"
+      <ListFilters
+        label={t('find')}
+        maxLength={64}
+        text={filter.text}
+        onSearch={(text) => choose({ text })}
+      >
+        <FilterTabs
+          label={t('standingLabel')}
+          options={standings}
+          chosen={filter.standing}
+          textOf={(standing) => (standing === null ? t('all') : t(`standing.${standing}`))}
+          onChoose={(standing) => choose({ standing })}
         />
-        <div role="group" aria-label={t('standingLabel')} className="flex flex-wrap gap-2">
-          <FilterTab
-            isChosen={filter.standing === null}
-            onChoose={() => choose({ standing: null })}
-          >
-            {t('all')}
-          </FilterTab>
-          {promoStanding.options.map((standing) => (
-            <FilterTab
-              key={standing}
-              isChosen={filter.standing === standing}
-              onChoose={() => choose({ standing })}
-            >
-              {t(`standing.${standing}`)}
-            </FilterTab>
-          ))}
-        </div>
-      </div>
+      </ListFilters>
       <Loaded query={query}>
         {({ codes, next }) => (
           <>

@@ -43,17 +43,19 @@ afterEach(() => {
 afterAll(() => server.close())
 
 function show(page: ReactNode) {
-  return renderWithMessages(
-    <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+  const view = renderWithMessages(
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <AtAddress address="/operator/shops">{page}</AtAddress>
       </ToastProvider>
     </QueryClientProvider>,
     'en',
   )
+  return { ...view, client }
 }
 
-function open(changes: Partial<DeskShop> = {}) {
+function serve(changes: Partial<DeskShop>) {
   const opened = { ...shop, ...changes }
   const record = async ({ params, request }: { params: object; request: Request }) => {
     sent.push([Object.values(params).at(-1), await request.json()])
@@ -64,6 +66,10 @@ function open(changes: Partial<DeskShop> = {}) {
     http.post(`${base}:id/:act/`, record),
     http.put(`${base}:id/:act/`, record),
   )
+}
+
+function open(changes: Partial<DeskShop> = {}) {
+  serve(changes)
   return show(<ShopPage id={shopId} />)
 }
 
@@ -90,6 +96,17 @@ it('has its fee changed as a decimal, and tells its owner to wait for somebody e
   unmount()
   open({ acts: [], isOwn: true })
   expect(await screen.findByText(/your own shop/)).toBeVisible()
+})
+
+it('cannot be declined in a dialog that a change by its owner has overtaken', async () => {
+  const { user, client } = open()
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const change = { event: 'update', at, who: 'anna@example.org', reason: null, data: {} } as const
+  serve({ version: 2, events: [change, ...shop.events] })
+  await act(() => client.invalidateQueries())
+  expect(await dialog.findByText(/Changed by the owner: anna@example.org, Nov 21/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled()
 })
 
 it('are listed, and administrators change the rules', async () => {

@@ -3,7 +3,7 @@ import { expectToFit, themes } from '../support/axe'
 import { english } from '../support/pages'
 import { inGroups } from '../support/claim-path'
 import { expect, test } from '../support/operator'
-import { openClaim, stateOf } from '../support/visitor'
+import { openClaim, stateOf } from '../support/claim-by-api'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
 

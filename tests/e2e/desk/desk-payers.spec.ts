@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectToFit } from '../support/axe'
 import { expect, test } from '../support/operator'
 import { regionOf } from '../support/region'
-import { openClaim, rubles, stateOf } from '../support/visitor'
+import { openClaim, rubles, stateOf } from '../support/claim-by-api'
 
 const stranger = 'Пётр Чужой'
 const panel = (page: Page) => regionOf(page, 'Заявка')
@@ -10,13 +10,13 @@ const notice = (page: Page) => regionOf(page, 'Деньги пришли от д
 
 /** Opens an order whose customer says that they have paid in rubles. */
 async function openPaid(page: Page, baseURL: string | undefined) {
-  const visitor = await openClaim(baseURL, rubles)
-  await visitor.takeStep('details')
-  await visitor.takeStep('paid')
-  await page.goto(`/operator/claims/${visitor.id}`)
+  const customer = await openClaim(baseURL, rubles)
+  await customer.takeStep('details')
+  await customer.takeStep('paid')
+  await page.goto(`/operator/claims/${customer.id}`)
   const accept = regionOf(page, 'Деньги пришли')
-  await accept.getByRole('textbox', { name: 'Номер перевода' }).fill(`in-${visitor.id}`)
-  return { visitor, accept }
+  await accept.getByRole('textbox', { name: 'Номер перевода' }).fill(`in-${customer.id}`)
+  return { customer, accept }
 }
 
 async function decide(page: Page, name: string): Promise<void> {
@@ -33,7 +33,7 @@ test(
   'an order stops when somebody else turns out to have paid, and goes on once that is accepted',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
-    const { visitor, accept } = await openPaid(page, baseURL)
+    const { customer, accept } = await openPaid(page, baseURL)
     await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
     const send = regionOf(page, 'Отправлено')
     await expect(send).toBeVisible()
@@ -49,10 +49,10 @@ test(
 
     await decide(page, 'Всё равно обменять')
     await expect(panel(page)).toContainText('Решено обменять')
-    await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
+    await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${customer.id}`)
     await send.getByRole('button', { name: /^Отправлено/ }).click()
-    await expect.poll(() => stateOf(visitor)).toBe('completed')
-    await visitor.api.dispose()
+    await expect.poll(() => stateOf(customer)).toBe('completed')
+    await customer.api.dispose()
   },
 )
 
@@ -60,7 +60,7 @@ test(
   'a payment that names somebody else stops its order, and the money goes back once it is refused',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
-    const { visitor, accept } = await openPaid(page, baseURL)
+    const { customer, accept } = await openPaid(page, baseURL)
     await accept.getByRole('button', { name: /плательщик/ }).click()
     await accept.getByRole('textbox', { name: 'От кого' }).fill(stranger)
     await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
@@ -71,13 +71,13 @@ test(
     const acts = page.getByRole('group', { name: 'Действия' })
     await acts.getByRole('button', { name: /^Указать, куда вернуть/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Номер карты' }).fill(visitor.card)
+    await dialog.getByRole('textbox', { name: 'Номер карты' }).fill(customer.card)
     await dialog.getByRole('textbox', { name: 'Имя и фамилия владельца' }).fill('Anna Ivanova')
     await dialog.getByRole('button', { name: 'Указать, куда вернуть' }).click()
     const back = regionOf(page, 'Возвращено')
-    await back.getByRole('textbox', { name: 'Номер перевода' }).fill(`back-${visitor.id}`)
+    await back.getByRole('textbox', { name: 'Номер перевода' }).fill(`back-${customer.id}`)
     await back.getByRole('button', { name: /^Возвращено/ }).click()
-    await expect.poll(() => stateOf(visitor)).toBe('refunded')
-    await visitor.api.dispose()
+    await expect.poll(() => stateOf(customer)).toBe('refunded')
+    await customer.api.dispose()
   },
 )

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { NumberedText } from '@/components/ui/display/numbered-text'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
@@ -49,7 +50,7 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
     save: (entered) => change.mutateAsync({ act, values: entered }),
   })
   const isGone = isNewCourse && !actsOf(claim).includes(act)
-  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
+  const isStale = isOvertaken(claim, latest, change)
 
   return (
     <FormDialog

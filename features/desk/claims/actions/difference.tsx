@@ -6,7 +6,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits, moneyText } from '@/lib/money/money-text'
-import { arrivedSums } from '../model/mismatch'
+import { arrivedSums } from '../model/payments/mismatch'
 
 /** How what came differs from the agreement: "received 180.00 of 200.00 USDT, 20.00 short". */
 export function Difference({ claim }: { claim: DeskClaim }) {

@@ -5,7 +5,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskAct } from '../model/action-keys'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { refundOf } from '../model/hand-over'
-import { arrivedSums } from '../model/mismatch'
+import { arrivedSums } from '../model/payments/mismatch'
 import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'

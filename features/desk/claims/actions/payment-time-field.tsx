@@ -7,7 +7,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { isLateAt, type PaymentTime } from '../model/payment-times'
+import { isLateAt, type PaymentTime } from '../model/payments/payment-times'
 import type { ActValues } from './send-claim-act'
 
 type Props = {

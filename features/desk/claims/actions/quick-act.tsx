@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
 import { mainActMark } from '../hooks/use-is-main-act-hidden'
@@ -50,7 +51,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   // What follows from an ordinary payment is shown below its amount.
   const hasWarning = act !== 'accept' || handsOverCash(act, claim, claim.from.currency)
   useEffect(() => onTyping(isDirty), [onTyping, isDirty])
-  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
+  const isStale = isOvertaken(claim, latest, change)
 
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-3">

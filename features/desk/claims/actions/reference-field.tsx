@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import type { knownReference } from '../model/known-reference'
+import type { knownReference } from '../model/payments/known-reference'
 import type { ActValues } from './send-claim-act'
 
 type Props = {

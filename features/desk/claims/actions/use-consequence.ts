@@ -5,7 +5,7 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import type { DeskAct } from '../model/action-keys'
-import { arrivedSums } from '../model/mismatch'
+import { arrivedSums } from '../model/payments/mismatch'
 
 /** What an action does with money that is not as agreed, in one line; null if it does nothing with it. */
 export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | null {

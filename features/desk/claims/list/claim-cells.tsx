@@ -12,7 +12,7 @@ import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { usualWait } from '../model/claim-words'
-import { furtherDifferences } from '../model/mismatch'
+import { furtherDifferences } from '../model/payments/mismatch'
 import { WaitedTime } from '../waited-time'
 
 type Of<Name extends keyof DeskQueuedClaim> = { claim: Pick<DeskQueuedClaim, Name> }

@@ -2,9 +2,9 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { localInputOf } from '@/features/desk/kit/form/local-time-input'
 import { noValues, type ActValues } from '../actions/send-claim-act'
 import { remainingOf, type DeskAct } from './action-keys'
-import { knownReference } from './known-reference'
+import { knownReference } from './payments/known-reference'
 import { knownRequisites } from './known-requisites'
-import { paymentTimes } from './payment-times'
+import { paymentTimes } from './payments/payment-times'
 
 /**
  * The values with which an action's form begins: what is known is filled in. Before the deadline, the exact

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskAct } from './action-keys'
-import { arrivedSums } from './mismatch'
+import { arrivedSums } from './payments/mismatch'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 
 /** Whether the action hands over banknotes, which requires the customer's code. */

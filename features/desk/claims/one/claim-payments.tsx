@@ -16,6 +16,7 @@ import { PayerCheck } from './payer/payer-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { strikeDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
@@ -146,7 +147,7 @@ function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Pro
         { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
       ),
   })
-  const isStale = latest.version !== claim.version && !striking.isPending && !striking.isSuccess
+  const isStale = isOvertaken(claim, latest, striking)
 
   return (
     <FormDialog

@@ -20,7 +20,7 @@ import {
 } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { waitingRefund } from '../model/hand-over'
-import { furtherDifferences } from '../model/mismatch'
+import { furtherDifferences } from '../model/payments/mismatch'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ToCheck } from './to-check'

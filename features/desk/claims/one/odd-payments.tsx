@@ -13,6 +13,7 @@ import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { settleDeskOddPayment } from '@/lib/contracts/desk/claim-actions/claim-payments'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
@@ -153,7 +154,7 @@ function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: Sett
         { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
       ),
   })
-  const isStale = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
+  const isStale = isOvertaken(claim, latest, settling)
 
   return (
     <FormDialog

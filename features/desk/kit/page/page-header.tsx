@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
         <h1 className="text-2xl text-balance wrap-anywhere">{title}</h1>
         {lead && <p className="mt-0.5 max-w-text text-sm text-ink-2">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
     </header>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-type Cursor = {
+export type Cursor = {
   /** The last row of the previous page; undefined on the first page. */
   before: string | undefined
   turn: { isFirst: boolean; backward: () => void; forward: (next: string) => void }

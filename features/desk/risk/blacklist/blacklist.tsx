@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import {
   listDeskBlacklist,
   type BlacklistEntry,
@@ -13,7 +12,7 @@ import { Loaded } from '@/features/desk/kit/page/loaded'
 import { NewButton } from '@/features/desk/kit/page/new-button'
 import { useEditing } from '@/features/desk/kit/page/use-editing'
 import { PageTurner } from '@/features/desk/kit/rows/page-turner'
-import { useCursor } from '@/features/desk/kit/rows/use-cursor'
+import { useFilter } from '@/features/desk/kit/rows/use-filter'
 import { BlacklistDialog } from './blacklist-dialog'
 import { BlacklistFilters } from './blacklist-filters'
 import { BlacklistTable } from './blacklist-table'
@@ -23,8 +22,7 @@ type Filter = { text: string; kind: BlacklistKind | '' }
 /** The list of people that the office does not serve: search, add, remove. */
 export function Blacklist() {
   const t = useTranslations('desk.risk')
-  const [filter, setFilter] = useState<Filter>({ text: '', kind: '' })
-  const { before, turn, reset } = useCursor()
+  const { filter, before, turn, choose } = useFilter<Filter>({ text: '', kind: '' })
   const editing = useEditing<BlacklistEntry>()
   const query = useDeskQuery(listDeskBlacklist, { query: queryOf(filter, before) })
 
@@ -41,13 +39,7 @@ export function Blacklist() {
           {t('addValue')}
         </NewButton>
       </div>
-      <BlacklistFilters
-        filter={filter}
-        onChange={(changes) => {
-          setFilter({ ...filter, ...changes })
-          reset()
-        }}
-      />
+      <BlacklistFilters filter={filter} onChange={choose} />
       <Loaded query={query}>
         {({ entries, next }) => (
           <>

@@ -4,12 +4,19 @@ import { TextField } from '@/components/ui/form/text-field'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { setShopFee, type DeskShop } from '@/lib/contracts/shops/desk-shops'
+import { useChangedText } from './use-changed-text'
 import { useShopChange } from './use-shop-change'
 
-type Props = { shop: DeskShop; isOpen: boolean; onClose: () => void }
+type Props = {
+  /** As it was when the dialog opened: the operator decides about what they have read. */
+  shop: DeskShop
+  latest: DeskShop
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Changes what the office keeps of the shop's new invoices. */
-export function FeeDialog({ shop, isOpen, onClose }: Props) {
+export function FeeDialog({ shop, latest, isOpen, onClose }: Props) {
   const t = useTranslations('desk.shops')
   const locale = useLocale()
   const { id, name, version } = shop
@@ -22,6 +29,7 @@ export function FeeDialog({ shop, isOpen, onClose }: Props) {
       return change.mutateAsync({ params: { id }, body: { version, feePercent } })
     },
   })
+  const changed = useChangedText({ seen: shop, latest, change })
 
   return (
     <FormDialog
@@ -32,8 +40,9 @@ export function FeeDialog({ shop, isOpen, onClose }: Props) {
       description={t('feeText')}
       confirmLabel={t('act.set_fee')}
       isBusy={change.isPending}
+      isForbidden={changed !== null}
       onSubmit={submit}
-      fault={fault}
+      fault={changed ?? fault}
     >
       <TextField
         {...form.register('feePercent')}

@@ -3,6 +3,7 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { blockShop, declineShop, type DeskShop } from '@/lib/contracts/shops/desk-shops'
+import { useChangedText } from './use-changed-text'
 import { useShopChange } from './use-shop-change'
 
 const calls = { decline: declineShop, block: blockShop } as const
@@ -11,10 +12,17 @@ const texts = {
   block: { title: 'blockTitle', text: 'blockText' },
 } as const
 
-type Props = { act: keyof typeof calls; shop: DeskShop; isOpen: boolean; onClose: () => void }
+type Props = {
+  act: keyof typeof calls
+  /** As it was when the dialog opened: the operator decides about what they have read. */
+  shop: DeskShop
+  latest: DeskShop
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Declines or blocks a shop. Its owner reads the reason. */
-export function ReasonDialog({ act, shop, isOpen, onClose }: Props) {
+export function ReasonDialog({ act, shop, latest, isOpen, onClose }: Props) {
   const t = useTranslations('desk.shops')
   const { id, name, version } = shop
   const change = useShopChange(calls[act], t(`done.${act}`), onClose)
@@ -22,6 +30,7 @@ export function ReasonDialog({ act, shop, isOpen, onClose }: Props) {
     values: { reason: '' },
     save: ({ reason }) => change.mutateAsync({ params: { id }, body: { version, reason } }),
   })
+  const changed = useChangedText({ seen: shop, latest, change })
 
   return (
     <FormDialog
@@ -33,8 +42,9 @@ export function ReasonDialog({ act, shop, isOpen, onClose }: Props) {
       confirmLabel={t(`act.${act}`)}
       color="red"
       isBusy={change.isPending}
+      isForbidden={changed !== null}
       onSubmit={submit}
-      fault={fault}
+      fault={changed ?? fault}
     >
       <TextareaField
         {...form.register('reason')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { Button } from '@/components/ui/button/button'
 import {
@@ -25,6 +25,7 @@ export function ShopActs({ shop }: { shop: DeskShop }) {
   const t = useTranslations('desk.shops')
   const { acts, id, isOwn, version } = shop
   const [asking, setAsking] = useState<ShopAct | null>(null)
+  const [seen, setSeen] = useState(shop)
   const approve = useShopChange(approveShop, t('done.approve'))
   const unblock = useShopChange(unblockShop, t('done.unblock'))
   const isBusy = approve.isPending || unblock.isPending
@@ -34,10 +35,11 @@ export function ShopActs({ shop }: { shop: DeskShop }) {
     } else if (act === 'unblock') {
       unblock.mutate({ params: { id }, body: { version } })
     } else {
+      setSeen(shop)
       setAsking(act)
     }
   }
-  const close = () => setAsking(null)
+  const dialog = { shop: seen, latest: shop, onClose: () => setAsking(null) }
 
   return (
     <div className="grid gap-3 empty:hidden">
@@ -54,9 +56,11 @@ export function ShopActs({ shop }: { shop: DeskShop }) {
           </Button>
         ))}
       </div>
-      <ReasonDialog act="decline" shop={shop} isOpen={asking === 'decline'} onClose={close} />
-      <ReasonDialog act="block" shop={shop} isOpen={asking === 'block'} onClose={close} />
-      <FeeDialog key={shop.feePercent} shop={shop} isOpen={asking === 'set_fee'} onClose={close} />
+      <Fragment key={seen.version}>
+        <ReasonDialog {...dialog} act="decline" isOpen={asking === 'decline'} />
+        <ReasonDialog {...dialog} act="block" isOpen={asking === 'block'} />
+        <FeeDialog {...dialog} isOpen={asking === 'set_fee'} />
+      </Fragment>
     </div>
   )
 }

@@ -1,25 +1,29 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
-import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
+import { useRulesForm } from '@/features/desk/kit/form/use-rules-form'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { getShopRules, setShopRules } from '@/lib/contracts/shops/desk-shops'
-import type { CallOutput } from '@/lib/http/call-types'
-import { formOf, noRules, rulesOf, type RulesForm } from './rules-form'
-
-type Stored = CallOutput<typeof getShopRules>
+import { formOf, noRules, rulesOf } from './rules-form'
 
 /** Whether accounts can ask for shops, at which fee, and how much a shop’s keys pay out within a day. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('desk.shops.rules')
   const query = useDeskQuery(getShopRules, {}, { isAlwaysFresh: true })
-  const { form, ...editing } = useRulesForm(query.data ?? null, onClose)
+  const { form, ...editing } = useRulesForm({
+    stored: query.data ?? null,
+    ...{ noRules, formOf, rulesOf },
+    change: useDeskChange(setShopRules, {
+      refreshes: [getShopRules],
+      done: t('saved'),
+      onDone: onClose,
+    }),
+  })
   const faults = form.formState.errors.rules
 
   return (
@@ -58,29 +62,4 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       </Loaded>
     </EditDialog>
   )
-}
-
-function useRulesForm(stored: Stored | null, onDone: () => void) {
-  const t = useTranslations('desk.shops.rules')
-  const locale = useLocale()
-  const change = useDeskChange(setShopRules, {
-    refreshes: [getShopRules],
-    done: t('saved'),
-    onDone,
-  })
-  const valuesOf = useCallback(
-    (opened: Stored | null) => formOf(opened?.rules ?? noRules, locale),
-    [locale],
-  )
-  const shared = useSharedForm<Stored, RulesForm>({
-    stored,
-    valuesOf,
-    save: async ({ rules }, opened) => {
-      if (opened) {
-        const { version } = opened
-        await change.mutateAsync({ body: { version, rules: rulesOf(rules, locale) } })
-      }
-    },
-  })
-  return { ...shared, isSaving: change.isPending, isReady: stored !== null }
 }

@@ -18,10 +18,8 @@ export function formOf(
 }
 
 /* Unreadable input is sent so that the server reports it. */
-export function rulesOf(
-  { dayPayoutsUsd, feePercent, isOpen }: RulesForm['rules'],
-  locale: Locale,
-): ShopRules {
+export function rulesOf({ rules }: RulesForm, locale: Locale): ShopRules {
+  const { dayPayoutsUsd, feePercent, isOpen } = rules
   const decimal = (typed: string) => readAmountText(typed, locale) ?? typed.trim()
   const isUnlimited = dayPayoutsUsd.trim() === ''
   return {

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import {
@@ -74,7 +75,7 @@ export function ActDialog({ act, verification: latest, marked, onMark, ...props 
   })
   const isPending = decline.isPending || revoke.isPending || expire.isPending
   const isDone = decline.isSuccess || revoke.isSuccess || expire.isSuccess
-  const isStale = latest.version !== version && !isPending && !isDone
+  const isStale = isOvertaken({ version }, latest, { isPending, isSuccess: isDone })
   const language = t(`languages.${locale}`)
   const toMark = isTried && missing !== null ? t(`faults.${missing}`) : null
   const onSubmit = (event: SubmitEvent) => {

@@ -1,55 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
-import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
-import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
+import { FilterTabs } from '@/features/desk/kit/filters/filter-tabs'
+import { ListFilters } from '@/features/desk/kit/filters/list-filters'
+import { AdminDialog } from '@/features/desk/kit/page/admin-dialog'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { PageTurner } from '@/features/desk/kit/rows/page-turner'
-import { useCursor } from '@/features/desk/kit/rows/use-cursor'
+import { useFilter } from '@/features/desk/kit/rows/use-filter'
 import {
   listDeskWithdrawals,
   withdrawalView,
   type WithdrawalView,
 } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { withdrawalSources } from '@/lib/contracts/loyalty/withdrawal-lists'
-import { useSession } from '@/lib/session/session-store'
 import { RulesDialog } from '../rules/rules-dialog'
 import { WithdrawalTable } from './withdrawal-table'
 
+type Filter = { view: WithdrawalView; source: string; text: string }
+
+const noFilter: Filter = { view: 'open', source: '', text: '' }
 const refreshMilliseconds = 30_000
 
 /** The queue of withdrawals, oldest first, and those that have ended. Administrators set the rules. */
 export function WithdrawalsPage() {
   const t = useTranslations('desk.withdrawals')
-  const [view, setView] = useState<WithdrawalView>('open')
-  const [source, setSource] = useState('')
-  const [text, setText] = useState('')
-  const [isEditing, setIsEditing] = useState(false)
-  const isAdmin = useSession(({ user }) => user?.role === 'admin')
-  const { before, turn, reset } = useCursor()
-  const sought = text.trim()
-  const chosenSource = withdrawalSources.find((one) => one === source)
-  const chosen = {
-    view,
-    ...(chosenSource && { source: chosenSource }),
-    ...(sought !== '' && { text: sought }),
-  }
-  const isFiltered = sought !== '' || chosenSource !== undefined
+  const { filter, before, turn, choose } = useFilter<Filter>(noFilter)
+  const { view } = filter
+  const text = filter.text.trim()
+  const source = withdrawalSources.find((one) => one === filter.source)
+  const chosen = { view, ...(source && { source }), ...(text !== '' && { text }) }
+  const isFiltered = text !== '' || source !== undefined
   const query = useDeskQuery(
     listDeskWithdrawals,
     { query: { ...chosen, ...(before !== undefined && { before }) } },
     { keepsPrevious: true, isAlwaysFresh: true, everyMilliseconds: refreshMilliseconds },
   )
-  const choose = (change: () => void) => {
-    change()
-    reset()
-  }
 
   return (
     <>
@@ -57,40 +46,32 @@ export function WithdrawalsPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          isAdmin && (
-            <Button color="graySecondary" onClick={() => setIsEditing(true)}>
-              {t('rules.open')}
-            </Button>
-          )
+          <AdminDialog label={t('rules.open')}>
+            {(close) => <RulesDialog onClose={close} />}
+          </AdminDialog>
         }
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchFilter
-          label={t('find')}
-          maxLength={254}
-          value={text}
-          onChange={(typed) => choose(() => setText(typed))}
-          className="w-full sm:w-72"
-        />
+      <ListFilters
+        label={t('find')}
+        maxLength={254}
+        text={filter.text}
+        onSearch={(text) => choose({ text })}
+      >
         <ChoiceFilter
           label={t('column.from')}
           anyLabel={t('anySource')}
-          value={source}
+          value={filter.source}
           options={withdrawalSources.map((one) => ({ value: one, label: t(`source.${one}`) }))}
-          onChange={(value) => choose(() => setSource(value))}
+          onChange={(one) => choose({ source: one })}
         />
-        <div role="group" aria-label={t('viewLabel')} className="flex flex-wrap gap-2">
-          {withdrawalView.options.map((one) => (
-            <FilterTab
-              key={one}
-              isChosen={view === one}
-              onChoose={() => choose(() => setView(one))}
-            >
-              {t(`view.${one}`)}
-            </FilterTab>
-          ))}
-        </div>
-      </div>
+        <FilterTabs
+          label={t('viewLabel')}
+          options={withdrawalView.options}
+          chosen={view}
+          textOf={(one) => t(`view.${one}`)}
+          onChoose={(one) => choose({ view: one })}
+        />
+      </ListFilters>
       <Loaded query={query}>
         {({ withdrawals, next }) => (
           <>
@@ -107,7 +88,6 @@ export function WithdrawalsPage() {
           </>
         )}
       </Loaded>
-      {isEditing && <RulesDialog onClose={() => setIsEditing(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 
 type Watched = {
@@ -14,7 +15,7 @@ export function useChangedText({ seen, latest, change }: Watched): string | null
   const t = useTranslations('desk.withdrawals')
   const dateText = useDateText()
   const last = latest.events.at(-1)
-  if (latest.version === seen.version || change.isPending || change.isSuccess || !last) {
+  if (!isOvertaken(seen, latest, change) || !last) {
     return null
   }
   return t('already', {

@@ -1,25 +1,29 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/form/text-field'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
-import { useSharedForm } from '@/features/desk/kit/form/use-shared-form'
+import { useRulesForm } from '@/features/desk/kit/form/use-rules-form'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { getWithdrawalRules, setWithdrawalRules } from '@/lib/contracts/loyalty/desk-withdrawals'
-import type { CallOutput } from '@/lib/http/call-types'
 import { MethodsField } from './methods-field'
-import { formOf, noRules, rulesOf, type RulesForm } from './rules-form'
-
-type Stored = CallOutput<typeof getWithdrawalRules>
+import { formOf, noRules, rulesOf } from './rules-form'
 
 /** The rules of withdrawals: the currencies, and the value from which two operators must approve. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('desk.withdrawals.rules')
   const query = useDeskQuery(getWithdrawalRules, {}, { isAlwaysFresh: true })
-  const { form, ...editing } = useRulesForm(query.data ?? null, onClose)
+  const { form, ...editing } = useRulesForm({
+    stored: query.data ?? null,
+    ...{ noRules, formOf, rulesOf },
+    change: useDeskChange(setWithdrawalRules, {
+      refreshes: [getWithdrawalRules],
+      done: t('saved'),
+      onDone: onClose,
+    }),
+  })
 
   return (
     <EditDialog
@@ -49,29 +53,4 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       </Loaded>
     </EditDialog>
   )
-}
-
-function useRulesForm(stored: Stored | null, onDone: () => void) {
-  const t = useTranslations('desk.withdrawals.rules')
-  const locale = useLocale()
-  const change = useDeskChange(setWithdrawalRules, {
-    refreshes: [getWithdrawalRules],
-    done: t('saved'),
-    onDone,
-  })
-  const valuesOf = useCallback(
-    (opened: Stored | null) => formOf(opened?.rules ?? noRules, locale),
-    [locale],
-  )
-  const shared = useSharedForm<Stored, RulesForm>({
-    stored,
-    valuesOf,
-    save: async ({ rules }, opened) => {
-      if (opened) {
-        const { version } = opened
-        await change.mutateAsync({ body: { version, rules: rulesOf(rules, locale) } })
-      }
-    },
-  })
-  return { ...shared, isSaving: change.isPending, isReady: stored !== null }
 }

@@ -28,10 +28,8 @@ export function formOf({ methods, secondFromUsd }: WithdrawalRules, locale: Loca
  * Unreadable input is sent so that the server reports it, and an empty currency as one that no office
  * has.
  */
-export function rulesOf(
-  { methods, secondFromUsd }: RulesForm['rules'],
-  locale: Locale,
-): WithdrawalRules {
+export function rulesOf({ rules }: RulesForm, locale: Locale): WithdrawalRules {
+  const { methods, secondFromUsd } = rules
   const decimal = (typed: string) => readAmountText(typed, locale) ?? typed.trim()
   const optional = (typed: string) => (typed.trim() === '' ? null : decimal(typed))
   return {

@@ -7,8 +7,9 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
 import { Outcome } from '@/features/desk/claims/actions/outcome'
 import { useActTexts } from '@/features/desk/claims/actions/use-act-texts'
-import type { NamedPayment } from '@/features/desk/claims/model/payers'
+import type { NamedPayment } from '@/features/desk/claims/model/payments/payers'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
@@ -50,7 +51,7 @@ export function DecidePayerDialog({ claim: latest, payment, decision, ...dialog 
       }),
   })
   const isRefused = decision === 'refused'
-  const isStale = latest.version !== claim.version && !deciding.isPending && !deciding.isSuccess
+  const isStale = isOvertaken(claim, latest, deciding)
   const title = t(`title.${decision}`, { number: claimNumberText(claim.number) })
 
   return (

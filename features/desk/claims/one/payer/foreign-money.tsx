@@ -6,7 +6,11 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { useActTexts } from '@/features/desk/claims/actions/use-act-texts'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
-import { foreignPayments, payerText, type NamedPayment } from '@/features/desk/claims/model/payers'
+import {
+  foreignPayments,
+  payerText,
+  type NamedPayment,
+} from '@/features/desk/claims/model/payments/payers'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { PayerDecision } from '@/lib/contracts/verification/verification-lists'
 import { DecidePayerDialog } from './decide-payer-dialog'
@@ -49,7 +53,7 @@ export function ForeignMoney({ claim }: { claim: DeskClaim }) {
           </ul>
         </section>
       )}
-      {/* An open dialog stays open even if somebody else has decided. */}
+      {/* Outside the notice, which disappears when another operator decides; an open dialog stays open. */}
       {chosen !== null && (
         <DecidePayerDialog
           key={`${chosen.payment.id} ${chosen.decision}`}

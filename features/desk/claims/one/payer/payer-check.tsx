@@ -5,7 +5,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskPayer } from '@/lib/contracts/desk/payers'
-import { payerSource, payerText } from '../../model/payers'
+import { payerSource, payerText } from '../../model/payments/payers'
 import { Fact } from '../claim-section'
 import { WritePayer } from './write-payer'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { foreignPayments } from '@/features/desk/claims/model/payers'
+import { foreignPayments } from '@/features/desk/claims/model/payments/payers'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 
 /** What happens to the claim once somebody else's money may be exchanged, in one line. */

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
@@ -41,7 +42,7 @@ export function WritePayer({ claim, payment }: Props) {
           </Button>
         </span>
       )}
-      {/* An open dialog stays open even if the provider has named the payer meanwhile. */}
+      {/* Apart from the button, which disappears when the provider names the payer; an open dialog stays. */}
       {isShown && (
         <WritePayerDialog
           claim={claim}
@@ -82,7 +83,7 @@ function WritePayerDialog({ isOpen, onClose, onClosed, ...latest }: DialogProps)
       }),
   })
   const { errors } = form.formState
-  const isStale = latest.claim.version !== claim.version && !writing.isPending && !writing.isSuccess
+  const isStale = isOvertaken(claim, latest.claim, writing)
   const { isFinal, way } = claimTraits[claim.state]
 
   return (

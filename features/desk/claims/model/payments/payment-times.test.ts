@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { localInputOf } from '@/features/desk/kit/form/local-time-input'
-import { actValues } from './act-values'
+import { actValues } from '../act-values'
 import { isLateAt, paymentTimes } from './payment-times'
 
 const at = (clock: string) => `2026-11-20T${clock}:00.000Z`

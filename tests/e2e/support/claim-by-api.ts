@@ -7,7 +7,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { customer } from './claims'
 
 /** A customer without a browser. A cookie in the requests gives them access to their claim. */
-export type Visitor = {
+export type Customer = {
   api: APIRequestContext
   id: string
   email: string
@@ -25,7 +25,7 @@ export const rubles: Exchange = { from: 'sberbank', to: 'tether-trc20', amount: 
 export async function openClaim(
   baseURL: string | undefined,
   { from, to, amount }: Exchange = coins,
-): Promise<Visitor> {
+): Promise<Customer> {
   const origin = baseURL ?? ''
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const { email, card, name } = customer()
@@ -69,7 +69,7 @@ async function idOf(api: APIRequestContext, slug: string): Promise<number> {
   return list.find((one) => one.slug === slug)?.id ?? 0
 }
 
-export async function stateOf({ api, id }: Visitor): Promise<string> {
+export async function stateOf({ api, id }: Customer): Promise<string> {
   const status = z.object({ status: z.string() })
   return status.parse(await (await api.get(`/api/v1/claim/${id}/status/`)).json()).status
 }

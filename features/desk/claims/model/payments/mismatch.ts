@@ -3,7 +3,7 @@ import type { DeskClaimRow } from '@/lib/contracts/desk/claims'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimDifference } from '@/lib/contracts/claims/claim-states'
 import { Decimal, toText } from '@/lib/money/decimal'
-import type { DeskAct } from './action-keys'
+import type { DeskAct } from '../action-keys'
 
 type Side = DeskClaim['from']
 
