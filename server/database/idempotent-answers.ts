@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from './client'
@@ -6,6 +7,11 @@ import { idempotentAnswers } from './schema/outbox'
 
 /** What identifies a command that may be sent several times but is carried out once. */
 export type CommandKey = { scope: string; key: string; bodyHash: string }
+
+/** What a repeated command is compared by. */
+export function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}
 
 const answerOf = prepared((db) =>
   db

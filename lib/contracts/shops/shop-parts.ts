@@ -49,6 +49,7 @@ export const webAddress = z
   .trim()
   .max(maxWebhookUrl)
   .regex(/^https?:\/\/[^\s/]+\S*$/, { error: 'url' })
+  .refine((text) => URL.canParse(text), { error: 'url' })
 
 export const orderId = z.string().trim().min(1).max(maxOrderId)
 export const invoiceDescription = z.string().trim().min(1).max(maxInvoiceDescription)

@@ -48,6 +48,7 @@ CREATE TABLE "shop_invoices" (
 	"fee_amount" numeric(38, 18),
 	"set_off" numeric(38, 18) DEFAULT 0 NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"paid_on" date,
 	"credit_entry_id" uuid,
 	"refunded_amount" numeric(38, 18) DEFAULT 0 NOT NULL,
 	"reversed_at" timestamp (3) with time zone,
@@ -67,7 +68,7 @@ CREATE TABLE "shop_invoices" (
 	CONSTRAINT "shop_invoices_version_counts" CHECK ("shop_invoices"."version" >= 1),
 	CONSTRAINT "shop_invoices_order" CHECK (length("shop_invoices"."order_id") between 1 and 100),
 	CONSTRAINT "shop_invoices_description" CHECK (length("shop_invoices"."description") between 1 and 500),
-	CONSTRAINT "shop_invoices_metadata" CHECK (jsonb_typeof("shop_invoices"."metadata") = 'object' and length("shop_invoices"."metadata"::text) <= 20000),
+	CONSTRAINT "shop_invoices_metadata" CHECK (jsonb_typeof("shop_invoices"."metadata") = 'object' and length("shop_invoices"."metadata"::text) <= 70000),
 	CONSTRAINT "shop_invoices_email" CHECK (length("shop_invoices"."email") between 3 and 254),
 	CONSTRAINT "shop_invoices_return_url" CHECK ("shop_invoices"."return_url" ~ '^https?://[^[:space:]]+$' and length("shop_invoices"."return_url") <= 2048),
 	CONSTRAINT "shop_invoices_cancel_url" CHECK ("shop_invoices"."cancel_url" ~ '^https?://[^[:space:]]+$' and length("shop_invoices"."cancel_url") <= 2048),
@@ -81,7 +82,7 @@ CREATE TABLE "shop_invoices" (
 	CONSTRAINT "shop_invoices_pay_amount" CHECK ("shop_invoices"."pay_amount" > 0 and "shop_invoices"."pay_amount" <> 'NaN'),
 	CONSTRAINT "shop_invoices_pay_whole" CHECK (("shop_invoices"."pay_currency_id" is null) = ("shop_invoices"."pay_amount" is null)),
 	CONSTRAINT "shop_invoices_paid_amount" CHECK ("shop_invoices"."paid_amount" > 0 and "shop_invoices"."paid_amount" <> 'NaN'),
-	CONSTRAINT "shop_invoices_paid_whole" CHECK (num_nulls("shop_invoices"."paid_amount", "shop_invoices"."fee_amount", "shop_invoices"."paid_at") in (0, 3)),
+	CONSTRAINT "shop_invoices_paid_whole" CHECK (num_nulls("shop_invoices"."paid_amount", "shop_invoices"."fee_amount", "shop_invoices"."paid_at", "shop_invoices"."paid_on") in (0, 4)),
 	CONSTRAINT "shop_invoices_fee_amount" CHECK ("shop_invoices"."fee_amount" >= 0 and "shop_invoices"."fee_amount" <> 'NaN' and "shop_invoices"."fee_amount" <= "shop_invoices"."paid_amount"),
 	CONSTRAINT "shop_invoices_credited_when_paid" CHECK (("shop_invoices"."credit_entry_id" is not null) = ("shop_invoices"."live" and "shop_invoices"."paid_amount" is not null)),
 	CONSTRAINT "shop_invoices_test_moves_no_money" CHECK ("shop_invoices"."live" or num_nonnulls("shop_invoices"."claim_id", "shop_invoices"."credit_entry_id", "shop_invoices"."reversal_entry_id") = 0 and "shop_invoices"."set_off" = 0 and "shop_invoices"."debt" = 0),
@@ -228,6 +229,7 @@ CREATE TABLE "shop_test_payouts" (
 	CONSTRAINT "shop_test_payouts_kind_known" CHECK ("shop_test_payouts"."kind" in ('payout', 'refund')),
 	CONSTRAINT "shop_test_payouts_state_known" CHECK ("shop_test_payouts"."state" in ('waiting', 'approved', 'paid', 'declined', 'cancelled')),
 	CONSTRAINT "shop_test_payouts_refund_of_invoice" CHECK (("shop_test_payouts"."kind" = 'refund') = ("shop_test_payouts"."invoice_id" is not null)),
+	CONSTRAINT "shop_test_payouts_metadata" CHECK (jsonb_typeof("shop_test_payouts"."metadata") = 'object' and length("shop_test_payouts"."metadata"::text) <= 70000),
 	CONSTRAINT "shop_test_payouts_amount" CHECK ("shop_test_payouts"."amount" > 0 and "shop_test_payouts"."amount" <> 'NaN'),
 	CONSTRAINT "shop_test_payouts_price" CHECK ("shop_test_payouts"."price" > 0 and "shop_test_payouts"."price" <> 'NaN'),
 	CONSTRAINT "shop_test_payouts_payout_amount" CHECK ("shop_test_payouts"."payout_amount" > 0 and "shop_test_payouts"."payout_amount" <> 'NaN'),
@@ -407,7 +409,7 @@ ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_of_shop_or_referrer" CHECK
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_refund_of_invoice" CHECK (("withdrawals"."source" = 'shop_refund') = ("withdrawals"."invoice_id" is not null));--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_by_key" CHECK ("withdrawals"."source" in ('shop_payout', 'shop_refund') or num_nonnulls("withdrawals"."shop_key_id", "withdrawals"."order_id", "withdrawals"."metadata") = 0);--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order" CHECK (length("withdrawals"."order_id") between 1 and 100);--> statement-breakpoint
-ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_metadata" CHECK (jsonb_typeof("withdrawals"."metadata") = 'object' and length("withdrawals"."metadata"::text) <= 20000);--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_metadata" CHECK (jsonb_typeof("withdrawals"."metadata") = 'object' and length("withdrawals"."metadata"::text) <= 70000);--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_source_known" CHECK ("withdrawals"."source" in ('referral', 'shop', 'shop_payout', 'shop_refund'));--> statement-breakpoint
 
 ALTER TABLE "claims" ADD CONSTRAINT "claims_invoice_id_shop_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."shop_invoices"("id") ON DELETE no action ON UPDATE no action;
@@ -663,9 +665,9 @@ BEGIN
     OR (OLD.email IS NOT NULL AND OLD.email IS DISTINCT FROM NEW.email)
     OR (OLD.cancelled_at IS NOT NULL AND OLD.cancelled_at IS DISTINCT FROM NEW.cancelled_at)
     OR (OLD.paid_amount IS NOT NULL AND (OLD.claim_id, OLD.pay_currency_id, OLD.pay_amount, OLD.paid_amount,
-      OLD.fee_amount, OLD.set_off, OLD.paid_at, OLD.credit_entry_id)
+      OLD.fee_amount, OLD.set_off, OLD.paid_at, OLD.paid_on, OLD.credit_entry_id)
       IS DISTINCT FROM (NEW.claim_id, NEW.pay_currency_id, NEW.pay_amount, NEW.paid_amount,
-      NEW.fee_amount, NEW.set_off, NEW.paid_at, NEW.credit_entry_id))
+      NEW.fee_amount, NEW.set_off, NEW.paid_at, NEW.paid_on, NEW.credit_entry_id))
     OR (OLD.reversed_at IS NOT NULL AND (OLD.reversed_at, OLD.reversal_entry_id)
       IS DISTINCT FROM (NEW.reversed_at, NEW.reversal_entry_id))
     OR (OLD.reversed_at IS NOT NULL AND NEW.debt > OLD.debt) THEN
@@ -698,6 +700,9 @@ BEGIN
     NEW.ended_at := NEW.updated_at;
   ELSE
     NEW.ended_at := OLD.ended_at;
+  END IF;
+  IF OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL THEN
+    SELECT (NEW.paid_at AT TIME ZONE time_zone)::date INTO NEW.paid_on FROM shops WHERE id = NEW.shop_id;
   END IF;
   RETURN NEW;
 END $$;
@@ -842,33 +847,33 @@ CREATE TRIGGER payouts_not_of_invoice BEFORE INSERT ON payouts
 --> statement-breakpoint
 
 -- The statistics follow the invoices. The invoices of one shop are credited one after another anyway, because
--- each credit changes the balance of the shop.
+-- each credit changes the balance of the shop. A refund is counted on the day of the sale, whatever the time zone
+-- of the shop has become since.
 CREATE FUNCTION keep_shop_days() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  zone text;
   ends integer := CASE WHEN OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL THEN 1 ELSE 0 END;
   converts integer := CASE WHEN OLD.paid_amount IS NULL AND NEW.paid_amount IS NOT NULL THEN 1 ELSE 0 END;
-  sums boolean := converts = 1 OR OLD.refunded_amount <> NEW.refunded_amount;
+  refunded numeric := NEW.refunded_amount - OLD.refunded_amount;
 BEGIN
-  IF ends + converts = 0 AND NOT sums THEN
-    RETURN NULL;
-  END IF;
-  SELECT time_zone INTO zone FROM shops WHERE id = NEW.shop_id;
   IF ends + converts > 0 THEN
     INSERT INTO shop_days AS kept (shop_id, live, day, ended, converted)
-      VALUES (NEW.shop_id, NEW.live, (NEW.created_at AT TIME ZONE zone)::date, ends, converts)
+      SELECT NEW.shop_id, NEW.live, (NEW.created_at AT TIME ZONE time_zone)::date, ends, converts
+      FROM shops WHERE id = NEW.shop_id
       ON CONFLICT (shop_id, live, day, pay_currency_id) DO UPDATE
         SET ended = kept.ended + ends, converted = kept.converted + converts;
   END IF;
-  IF sums THEN
-    INSERT INTO shop_days AS kept (shop_id, live, day, pay_currency_id, sales, turnover, fees, refunds)
-      VALUES (NEW.shop_id, NEW.live, (NEW.paid_at AT TIME ZONE zone)::date, NEW.pay_currency_id, converts,
-        converts * NEW.paid_amount, converts * NEW.fee_amount, NEW.refunded_amount)
+  IF converts = 1 THEN
+    INSERT INTO shop_days AS kept (shop_id, live, day, pay_currency_id, sales, turnover, fees)
+      VALUES (NEW.shop_id, NEW.live, NEW.paid_on, NEW.pay_currency_id, 1, NEW.paid_amount, NEW.fee_amount)
       ON CONFLICT (shop_id, live, day, pay_currency_id) DO UPDATE
-        SET sales = kept.sales + converts, turnover = kept.turnover + converts * NEW.paid_amount,
-          fees = kept.fees + converts * NEW.fee_amount,
-          refunds = kept.refunds + NEW.refunded_amount - OLD.refunded_amount;
+        SET sales = kept.sales + 1, turnover = kept.turnover + NEW.paid_amount,
+          fees = kept.fees + NEW.fee_amount;
+  END IF;
+  IF refunded <> 0 THEN
+    UPDATE shop_days SET refunds = refunds + refunded
+      WHERE shop_id = NEW.shop_id AND live = NEW.live AND day = NEW.paid_on
+        AND pay_currency_id IS NOT DISTINCT FROM NEW.pay_currency_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -63,3 +63,8 @@ export function hasOneActor(actor: AnyPgColumn, userId: AnyPgColumn): SQL {
 export function isWebAddress(column: AnyPgColumn): SQL {
   return sql`${column} ~ '^https?://[^[:space:]]+$' and length(${column}) <= 2048`
 }
+
+/** Pairs of text of a shop, within `maxMetadataPairs` and its like, of which each sign may be written as `\u001f`. */
+export function isMetadata(column: AnyPgColumn): SQL {
+  return sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 70000`
+}

@@ -21,6 +21,7 @@ export {
   addToTestBalance,
   listOverdueInvoices,
   lockInvoice,
+  readCurrencies,
   type InvoiceRow,
 } from './invoices.repository'
 export { type InvoiceMover, moveInvoice } from './move-invoice'

@@ -150,11 +150,13 @@ export async function findDigits(db: Executor, currencyId: number): Promise<numb
   return row.digits
 }
 
-export async function listCurrencies(db: Executor, ids: readonly number[]) {
-  return db
+/** These currencies, as they are now. */
+export async function readCurrencies(db: Executor, ids: readonly number[]) {
+  const rows = await db
     .select()
     .from(currencies)
     .where(inArray(currencies.id, [...new Set(ids)]))
+  return (id: number) => rows.find((row) => row.id === id) ?? null
 }
 
 /** The shop's invoices with a debt, the oldest first, locked until the transaction ends. */
@@ -171,13 +173,13 @@ export function lockDebts(tx: Tx, shopId: string): Promise<InvoiceRow[]> {
 export async function lockOwed(
   tx: Tx,
   { shopId, currencyId }: Pick<InvoiceRow, 'shopId' | 'currencyId'>,
-): Promise<Decimal | null> {
+): Promise<Decimal> {
   const [row] = await tx
     .select({ balance: accounts.balance })
     .from(accounts)
     .where(and(eq(accounts.name, `owed:shop:${shopId}`), eq(accounts.currencyId, currencyId)))
     .for('no key update')
-  return row ? row.balance.negated() : null
+  return row?.balance.negated() ?? zero
 }
 
 /** Adds to what a shop has in the test mode. */

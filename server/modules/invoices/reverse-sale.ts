@@ -27,7 +27,7 @@ export async function reverseSale(tx: Tx, command: ReverseSale): Promise<void> {
     return
   }
   const credited = paidAmount.minus(feeAmount)
-  const owed = (await lockOwed(tx, invoice)) ?? zero
+  const owed = await lockOwed(tx, invoice)
   const covered = Decimal.max(zero, Decimal.min(owed, credited))
   const debt = credited.minus(covered)
   const reversalEntryId = covered.isZero() ? null : await takeBack(tx, invoice, command, covered)

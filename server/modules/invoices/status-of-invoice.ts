@@ -59,7 +59,7 @@ function unpaidStatus(facts: InvoiceFacts, now: Date): InvoiceOutcome {
   if (refunded) {
     return { status: 'refunded', exception: exceptions[refunded.exception] }
   }
-  const [seen] = facts.claims.filter(isPaymentSeen)
+  const seen = facts.claims.find(isPaymentSeen)
   if (!seen) {
     return { status: isOver(facts, now) ? 'expired' : 'new', exception: 'none' }
   }

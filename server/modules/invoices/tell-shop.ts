@@ -4,7 +4,7 @@ import { siteOrigin } from '@/lib/env/server'
 import type { Tx } from '@/server/database/client'
 import { publishWebhook } from '@/server/modules/webhooks'
 import { invoiceObject } from './invoice-object'
-import { listCurrencies, type InvoiceRow } from './invoices.repository'
+import { readCurrencies, type InvoiceRow } from './invoices.repository'
 
 const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
   new: null,
@@ -27,11 +27,10 @@ export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
     return
   }
   const { after, now } = telling
-  const rows = await listCurrencies(
+  const currencyOf = await readCurrencies(
     tx,
     [after.currencyId, after.payCurrencyId].filter((id) => id !== null),
   )
-  const currencyOf = (id: number) => rows.find((row) => row.id === id) ?? null
   const object = invoiceObject(after, { currencyOf, locale: 'en', origin: siteOrigin() })
   for (const type of types) {
     await publishWebhook(tx, {

@@ -1,9 +1,8 @@
 /*
  * The site's settings: the contest's status, where a captcha is required, the maintenance break, the
  * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds,
- * the rules of withdrawals and of shops, the office's contacts, who runs it, and how many points exchanges give. A setting
- * that was never stored has its initial value; a stored value is
- * validated at each read. Every change has an audit record, and `settings_changed` announces
+ * the rules of withdrawals and of shops, the office's contacts, who runs it, and how many points exchanges
+ * give. A setting that was never stored has its initial value; a stored value is validated at each read. Every change has an audit record, and `settings_changed` announces
  * settings that processes cache. Settings from a process's environment are not here but in
  * server/config.
  */

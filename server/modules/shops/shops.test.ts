@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxShops, shopKeyPrefixes } from '@/lib/contracts/shops/shop-lists'
+import { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { deleteAccount } from '@/server/modules/accounts'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import {
+  createInvoice,
   createLink,
   createShop,
   createShopKey,
@@ -69,6 +71,19 @@ describe('a shop', () => {
     const { actor, shop, decide } = await openShop()
     expect(await findOwnShop(database.db, { id: shop.id, userId: operator })).toBeNull()
     await expect(decide('approve', actor.userId)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('makes no invoice on terms that have changed since they were read', async () => {
+    const { actor, shop } = await openShop()
+    const made = createInvoice(database.db, {
+      ...{ shop: { ...shop, feePercent: new Decimal(0) }, live: false, by: 'owner', actor },
+      terms: {
+        ...{ amount: '1', orderId: 'A-1', description: 'A mug', email: null, metadata: {} },
+        ...{ returnUrl: null, cancelUrl: null, locale: null, minutes: 60 },
+      },
+      ...{ digits: 6, idempotencyKey: `stale ${shop.id}`, now },
+    })
+    await expect(made).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -290,6 +290,13 @@ describe('an endpoint', () => {
     await Promise.all(hanging.map(({ close }) => close()))
   })
 
+  it('is refused when its address becomes too long as it is sent', async () => {
+    const url = `${receiver.url}/${'щ'.repeat(1_000)}`
+    await expect(shop.save(wire, url)).rejects.toMatchObject({
+      faults: [{ field: 'url', key: 'webhook_address' }],
+    })
+  })
+
   it('can be tested, and the test is not in the log', async () => {
     const { secret } = await shop.save(wire, receiver.url)
     const parts = { db: database.db, wire, vault: openVault }

@@ -1,8 +1,8 @@
 /*
- * Withdrawals: how the office pays what it owes to people outside of exchanges: referral rewards, and what shops
- * have sold, to their owners, customers and payers. A request sets the amount aside in the ledger, operators approve and pay it or decline it.
- * A withdrawal changes its state only by `moveWithdrawal`, whose table the database repeats; what is
- * set aside for it is proved at each commit.
+ * Withdrawals: how the office pays what it owes to people outside of exchanges: referral rewards, and what
+ * shops have sold, to their owners, customers and payers. A request sets the amount aside in the ledger,
+ * operators approve and pay it or decline it. A withdrawal changes its state only by `moveWithdrawal`, whose
+ * table the database repeats; what is set aside for it is proved at each commit.
  */
 export { requestWithdrawal, findRequested } from './request/request-withdrawal'
 export { cancelWithdrawal } from './request/cancel-withdrawal'
@@ -27,9 +27,8 @@ export {
 export { countRefund, uncountRefund } from './shops/count-refund'
 export { listPayoutCurrencies } from './shops/payout-currencies'
 export { payoutObject, payoutOfWithdrawal, type ShopPayout } from './shops/payout-object'
-export { readCurrencies } from './shops/tell-shop'
 export { readForm, refusedAt, type Agreed } from './request/read-form'
-export { findEarlierId, storeKeyOrFindEarlierId, type CommandKey } from './request/same-request'
+export type { CommandKey } from './request/same-request'
 export type { Market } from './request/price-withdrawal'
 export { hasOpenWithdrawals, type WithdrawalRow } from './withdrawals.repository'
 export { countOpen as countOpenWithdrawals } from './desk/desk-withdrawals.repository'

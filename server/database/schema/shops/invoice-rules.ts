@@ -7,7 +7,7 @@ import {
   maxOrderId,
   openInvoiceStatuses,
 } from '@/lib/contracts/shops/invoice-lists'
-import { isNotNegative, isOneOf, isPositive, isWebAddress, sqlTextOf } from '../columns'
+import { isMetadata, isNotNegative, isOneOf, isPositive, isWebAddress, sqlTextOf } from '../columns'
 import { userLocales } from '../people/users'
 
 type Listed = Record<
@@ -82,6 +82,7 @@ type Checked = Record<
   | 'feeAmount'
   | 'setOff'
   | 'paidAt'
+  | 'paidOn'
   | 'creditEntryId'
   | 'refundedAmount'
   | 'reversedAt'
@@ -113,10 +114,7 @@ function shapeChecks(table: Checked) {
       'shop_invoices_description',
       sql`length(${table.description}) between 1 and ${sql.raw(String(maxInvoiceDescription))}`,
     ),
-    check(
-      'shop_invoices_metadata',
-      sql`jsonb_typeof(${table.metadata}) = 'object' and length(${table.metadata}::text) <= 20000`,
-    ),
+    check('shop_invoices_metadata', isMetadata(table.metadata)),
     check('shop_invoices_email', sql`length(${table.email}) between 3 and 254`),
     check('shop_invoices_return_url', isWebAddress(table.returnUrl)),
     check('shop_invoices_cancel_url', isWebAddress(table.cancelUrl)),
@@ -157,7 +155,7 @@ function moneyChecks(table: Checked) {
     check('shop_invoices_paid_amount', isPositive(paidAmount)),
     check(
       'shop_invoices_paid_whole',
-      sql`num_nulls(${paidAmount}, ${feeAmount}, ${table.paidAt}) in (0, 3)`,
+      sql`num_nulls(${paidAmount}, ${feeAmount}, ${table.paidAt}, ${table.paidOn}) in (0, 4)`,
     ),
     check(
       'shop_invoices_fee_amount',

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
   check,
+  date,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import {
@@ -77,6 +78,8 @@ export const shopInvoices = pgTable(
       .notNull()
       .default(sql`0`),
     paidAt: instant(),
+    /** The day of it in the time zone that the shop had then, under which it is counted; a trigger writes it. */
+    paidOn: date({ mode: 'string' }),
     creditEntryId: uuid()
       .unique()
       .references(() => entries.id),

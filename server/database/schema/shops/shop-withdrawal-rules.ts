@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, uniqueIndex, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import { openWithdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
-import { sqlTextOf } from '../columns'
+import { isMetadata, sqlTextOf } from '../columns'
 
 type Columns = Record<
   'id' | 'source' | 'shopId' | 'invoiceId' | 'shopKeyId' | 'orderId' | 'metadata' | 'currencyId',
@@ -31,9 +31,6 @@ export function shopWithdrawalRules(table: Columns) {
       sql`${source} in ('shop_payout', 'shop_refund') or num_nonnulls(${shopKeyId}, ${orderId}, ${metadata}) = 0`,
     ),
     check('withdrawals_order', sql`length(${orderId}) between 1 and 100`),
-    check(
-      'withdrawals_metadata',
-      sql`jsonb_typeof(${metadata}) = 'object' and length(${metadata}::text) <= 20000`,
-    ),
+    check('withdrawals_metadata', isMetadata(metadata)),
   ]
 }

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { withdrawalStates } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { currencies } from '../catalogue'
 import type { ClaimInput } from '../claims'
-import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns'
+import { decimal, instant, isMetadata, isNotNegative, isOneOf, isPositive } from '../columns'
 import { shopInvoices } from './invoices'
 import { shopKeys } from './shop-keys'
 import { shops } from './shops'
@@ -66,6 +66,7 @@ export const shopTestPayouts = pgTable(
       'shop_test_payouts_refund_of_invoice',
       sql`(${table.kind} = 'refund') = (${table.invoiceId} is not null)`,
     ),
+    check('shop_test_payouts_metadata', isMetadata(table.metadata)),
     check('shop_test_payouts_amount', isPositive(table.amount)),
     check('shop_test_payouts_price', isPositive(table.price)),
     check('shop_test_payouts_payout_amount', isPositive(table.payoutAmount)),

@@ -1,11 +1,11 @@
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
+import { hashOf } from '@/server/database/idempotent-answers'
 import type { Person } from '@/server/modules/risk'
 import { type ClaimKeyring, listClaimsOfSecrets } from '../own/keyring'
 import { factorOf } from './address-factor'
 import { assertFewOpen } from './open-limits'
 import type { ReadClaim } from './read-claim'
-import { hashOf } from './same-command'
 import { shouldMailSteps } from './step-mails'
 
 /** What identifies a person by the details that they entered. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Executor, Tx } from '@/server/database/client'
 import {
   findAnswer,
@@ -8,10 +7,6 @@ import {
 import { findClaim, type ClaimRow } from '../claims.repository'
 
 export type { CommandKey }
-
-export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
-}
 
 /** The claim that the same command created before; null for a new command. */
 export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {

@@ -421,6 +421,34 @@ describe('the figures of a shop', () => {
     expect(fieldsOf(long)).toEqual(['date_from'])
   })
 
+  it('count a refund on the day of its sale, whatever the time zone has become since', async () => {
+    const shop = await office.shop()
+    const { call } = await ownerOf(shop)
+    now = new Date('2026-10-24T21:30:00Z')
+    const sell = async () => {
+      const { id } = await shop.invoice({ amount: '10' }, true)
+      await shop.callTest(`test/invoices/${id}/simulate/`, { body: { outcome: 'paid' } })
+      return id
+    }
+    const part = await refund(shop.callTest, await sell(), { amount: '4' })
+    await inTransaction(database.db, (tx) =>
+      moveShop(tx, {
+        ...{ id: shop.row.id, event: 'update', by: 'owner', now, change: { timeZone: 'UTC' } },
+        actor: { kind: 'user', userId: shop.owner.id },
+      }),
+    )
+    await sell()
+    const days = async () =>
+      (await call('statistics/?live=false&date_from=2026-10-24&date_to=2026-10-25')).body.series
+    expect(await days()).toMatchObject([
+      { sales: 1, refunds: '0' },
+      { sales: 1, refunds: '4' },
+    ])
+    const end = `test/payouts/${String(part.body.id)}/simulate/`
+    expect((await shop.callTest(end, { body: { outcome: 'declined' } })).status).toBe(200)
+    expect(await days()).toMatchObject([{ refunds: '0' }, { refunds: '0' }])
+  })
+
   it('lists sales by filter, with their whole history, and writes them to files', async () => {
     const shop = await seller()
     const { call, headers } = await ownerOf(shop)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sum, type SQL } from 'drizzle-orm'
 import {
   openWithdrawalStates,
   type WithdrawalSource,
@@ -81,8 +81,8 @@ export async function changeTestPayout(
 
 /** What open payouts and refunds of the test mode have set aside. */
 export async function sumTestRequested(db: Executor, shopId: string): Promise<Decimal> {
-  const rows = await db
-    .select({ amount: shopTestPayouts.amount })
+  const [open] = await db
+    .select({ amount: sum(shopTestPayouts.amount) })
     .from(shopTestPayouts)
     .where(
       and(
@@ -90,7 +90,7 @@ export async function sumTestRequested(db: Executor, shopId: string): Promise<De
         inArray(shopTestPayouts.state, [...openWithdrawalStates]),
       ),
     )
-  return rows.reduce((all, { amount }) => all.plus(amount), new Decimal(0))
+  return new Decimal(open?.amount ?? 0)
 }
 
 export type PayoutFilter = {

@@ -3,11 +3,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { limitText } from '@/lib/money/money-text'
 import type { testPayoutOutcomes } from '@/lib/contracts/shops/invoice-lists'
 import type { Database, Tx } from '@/server/database/client'
+import { findAnswer, storeKeyOrFindAnswer } from '@/server/database/idempotent-answers'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import {
   addToTestBalance,
   lockInvoice,
+  readCurrencies,
   type InvoiceMover,
   type InvoiceRow,
 } from '@/server/modules/invoices'
@@ -15,17 +17,14 @@ import { publishWebhook } from '@/server/modules/webhooks'
 import {
   assertLeft,
   countRefund,
-  findEarlierId,
   payoutKeyOf,
   payoutObject,
-  readCurrencies,
   readForm,
   readPayout,
   refundAmountOf,
   refundKeyOf,
   refundSidesOf,
   refusedAt,
-  storeKeyOrFindEarlierId,
   uncountRefund,
   usedOrder,
   type Agreed,
@@ -73,7 +72,8 @@ export async function refundTestSale(db: Database, asked: AskedRefund): Promise<
     }
     const amount = refundAmountOf(invoice, request.amount)
     const sides = refundSidesOf(invoice, request, market)
-    return assertLeft(invoice, await readTestRefund({ ...sides, amount, locale }, request, market))
+    const refund = await readTestRefund({ ...sides, amount, locale }, request, market)
+    return assertLeft(invoice, refund, locale)
   }
   const key = refundKeyOf(asked)
   return setAside(db, { ...asked, kind: 'refund', key, agree, more: request, invoiceId })
@@ -98,13 +98,13 @@ type SetAside = Asked & {
 /* The invoice is locked before the balance, as for what is real. */
 async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
   const { agree, invoiceId, key, kind, locale, more, now, shop } = asked
-  const earlier = await findEarlierId(db, key)
+  const earlier = await findAnswer(db, key)
   if (earlier !== null) {
     return made(await findTestPayout(db, earlier), shop)
   }
   return inTransaction(db, async (tx) => {
     const id = makeId(now)
-    const first = await storeKeyOrFindEarlierId(tx, { ...key, subjectId: id, now })
+    const first = await storeKeyOrFindAnswer(tx, { ...key, subjectId: id, now })
     if (first !== null) {
       return made(await findTestPayout(tx, first), shop)
     }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, or, sql, sum, type SQL } fro
 import type { ShopState } from '@/lib/contracts/shops/shop-lists'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { likeContaining } from '@/server/database/like-containing'
 import { users } from '@/server/database/schema/people/users'
 import { shopDays } from '@/server/database/schema/shops/shop-days'
 import { shopKeys } from '@/server/database/schema/shops/shop-keys'
@@ -41,7 +42,7 @@ export function listFiltered(
 }
 
 function names(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(text)
   return or(
     sql`${shops.name} ilike ${pattern}`,
     sql`${shops.site} ilike ${pattern}`,

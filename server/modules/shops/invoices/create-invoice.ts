@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import {
   findAnswer,
+  hashOf,
   storeKeyOrFindAnswer,
   type CommandKey,
 } from '@/server/database/idempotent-answers'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
+import { violatedConstraintOf } from '@/server/database/sql-state'
 import { readAmount } from '@/server/modules/claims'
 import {
   findInvoice,
@@ -52,7 +53,7 @@ export type NewInvoice = {
 /**
  * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have, with
  * `duplicate` an order for which the shop has an invoice in this mode, with `forbidden` what the shop, the key or
- * the link may not make, and with `idempotency_mismatch`.
+ * the link may not make any more, and with `idempotency_mismatch`.
  */
 export async function createInvoice(db: Database, command: NewInvoice): Promise<InvoiceRow> {
   const key = keyOf(command)
@@ -77,12 +78,19 @@ export async function createInvoice(db: Database, command: NewInvoice): Promise<
     const runAt = new Date(now.getTime() + terms.minutes * 60_000)
     await enqueueJob(tx, expireInvoiceJob, { invoiceId: id }, { runAt })
     return invoice
-  })
+  }).catch(throwChanged)
+}
+
+const termsOfOthers = ['shop_invoices_of_shop', 'shop_invoices_of_key', 'shop_invoices_of_link']
+
+/* The shop, its key or its link has changed since the caller read it. */
+function throwChanged(error: unknown): never {
+  const isLate = termsOfOthers.includes(violatedConstraintOf(error) ?? '')
+  throw isLate ? new AppError('forbidden', { cause: error }) : error
 }
 
 function keyOf({ idempotencyKey, live, shop, terms }: NewInvoice): CommandKey {
-  const body = JSON.stringify([shop.id, live, terms])
-  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const bodyHash = hashOf([shop.id, live, terms])
   return { scope: 'invoice.create', key: idempotencyKey, bodyHash }
 }
 

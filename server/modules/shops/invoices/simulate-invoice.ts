@@ -39,7 +39,7 @@ export async function simulateInvoice(db: Database, command: Simulate): Promise<
       throw new AppError('not_found')
     }
     if (outcome === 'refunded') {
-      return refundTestInvoice(tx, invoice, now)
+      return refundTestInvoice(tx, { invoice, mover: byTest, now })
     }
     let moved = invoice
     for (const move of await movesTo(tx, invoice, outcome, now)) {

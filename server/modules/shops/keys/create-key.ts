@@ -25,9 +25,9 @@ const maxMadeADay = 40
 const dayMilliseconds = 86_400_000
 
 /**
- * Makes a key of a shop and tells its owner by e-mail. The caller has verified the owner. The key itself is only in what is returned. Refuses
- * with `not_found`, with `forbidden` a live key of a shop that is not active and one too many, and with
- * `too_many_requests`.
+ * Makes a key of a shop and tells its owner by e-mail. The caller has verified the owner. The key itself is
+ * only in what is returned. Refuses with `not_found`, with `forbidden` a live key of a shop that is not active
+ * and one too many, and with `too_many_requests`.
  */
 export function createShopKey(
   db: Database,

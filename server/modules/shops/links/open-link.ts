@@ -3,7 +3,6 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import type { Database, Executor } from '@/server/database/client'
-import { violatedConstraintOf } from '@/server/database/sql-state'
 import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { shops } from '@/server/database/schema/shops/shops'
@@ -87,8 +86,8 @@ export async function openPayLink(db: Database, command: OpenLink): Promise<Invo
 
 /* Another payer was faster, or the shop was. */
 function throwGone(error: unknown): never {
-  const lost = ['shop_invoices_of_link', 'shop_invoices_of_shop']
-  throw lost.includes(violatedConstraintOf(error) ?? '') ? new AppError('gone') : error
+  const isLost = error instanceof AppError && error.code === 'forbidden'
+  throw isLost ? new AppError('gone', { cause: error }) : error
 }
 
 /* The same for repeated requests of one payer, and nobody else's. */

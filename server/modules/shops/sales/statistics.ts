@@ -109,7 +109,8 @@ async function readHours(db: Executor, { first, last, live, shop }: StatisticsQu
       select generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 second',
         interval '1 hour') as at
     ), sold as (
-      select date_bin('1 hour', paid_at, ${since}::timestamptz) as at, 1 as sales, paid_amount as turnover, fee_amount as fees, refunded_amount as refunds
+      select date_bin('1 hour', paid_at, ${since}::timestamptz) as at, 1 as sales,
+        paid_amount as turnover, fee_amount as fees, refunded_amount as refunds
       from ${shopInvoices}
       where shop_id = ${shop.id} and live = ${live} and paid_amount is not null
         and paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz

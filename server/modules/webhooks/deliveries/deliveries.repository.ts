@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { DeliveryState, WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { Executor, Tx } from '@/server/database/client'
+import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { enqueueJob } from '@/server/database/jobs'
 import { shops } from '@/server/database/schema/shops/shops'
@@ -211,7 +212,7 @@ export async function listUndelivered(
       and(
         eq(webhookEvents.shopId, shopId),
         eq(webhookEvents.live, live),
-        gte(webhookEvents.createdAt, since),
+        gte(webhookEvents.id, firstIdAt(since)),
         not(isTaken),
       ),
     )

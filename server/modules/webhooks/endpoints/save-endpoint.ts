@@ -1,3 +1,4 @@
+import { maxWebhookUrl } from '@/lib/contracts/shops/webhook-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -39,6 +40,10 @@ export async function saveEndpoint(
     throw refusal('webhook_address')
   }
   address.hash = ''
+  // Letters of other alphabets take several times their length in it.
+  if (address.href.length > maxWebhookUrl) {
+    throw refusal('webhook_address')
+  }
   const fault = save.isOn ? await wire.check(address.href, { live: save.live }) : null
   if (fault !== null) {
     throw refusal(fault)

@@ -108,10 +108,14 @@ async function insertAttempt(
     .onConflictDoNothing()
 }
 
-/** Lets a delivery be taken again that was not sent after all. */
-export async function releaseDelivery(db: Database, { id }: TakenDelivery): Promise<void> {
+/** Lets a delivery be taken again that was not sent after all, unless another process has taken it meanwhile. */
+export async function releaseDelivery(
+  db: Database,
+  { id, leasedUntil }: TakenDelivery,
+): Promise<void> {
+  const isTheirs = eq(webhookDeliveries.leasedUntil, leasedUntil)
   await db
     .update(webhookDeliveries)
     .set({ leasedUntil: null })
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')))
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting'), isTheirs))
 }

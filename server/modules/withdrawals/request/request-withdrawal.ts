@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@/lib/i18n/locales'
 import type { UserActor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
+import { hashOf } from '@/server/database/idempotent-answers'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import { findWithdrawalRules } from '@/server/modules/settings'
 import { listBalancesOf } from '../read/balances-of'
@@ -71,11 +71,6 @@ function keyOf({ idempotencyKey, request, shopId = null }: Command): CommandKey 
     key: idempotencyKey,
     bodyHash: hashOf(shopId === null ? body : [...body, shopId]),
   }
-}
-
-/** What a repeated command is compared by. */
-export function hashOf(body: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
 async function readRequest(db: Database, command: RequestWithdrawal): Promise<Agreed> {

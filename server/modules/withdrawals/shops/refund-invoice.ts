@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
-import { zero, toText, type Decimal } from '@/lib/money/decimal'
+import { toText, zero } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
+import { hashOf } from '@/server/database/idempotent-answers'
 import { claims } from '@/server/database/schema/claims'
 import { lockInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import type { WithdrawalMover } from '../moves/withdrawal-moves'
 import { hasDestination, type Market, type Method } from '../request/price-withdrawal'
 import { readForm, refusedAt, type Agreed } from '../request/read-form'
-import { hashOf } from '../request/request-withdrawal'
 import { findEarlier, type CommandKey } from '../request/same-request'
 import { setAside } from '../request/set-aside'
 import type { WithdrawalRow } from '../withdrawals.repository'
@@ -63,7 +64,7 @@ export async function refundInvoice(db: Database, command: RefundInvoice): Promi
         return readRefund(tx, invoice, command)
       },
       assertAllowed: async (tx, { usd }) =>
-        shopKeyId === null ? undefined : assertWithinDay(tx, owner, { usd, now }),
+        shopKeyId === null ? undefined : assertWithinDay(tx, owner, { usd, locale, now }),
       afterwards: async (tx, row) => {
         const invoiceMover = invoiceMoverOf(mover, row)
         await countRefund(tx, { invoice, refund: row, mover: invoiceMover, now })
@@ -110,7 +111,7 @@ async function readRefund(
   const { currency } = form.method
   const inputs = request.inputs ?? (await findPayersInputs(tx, invoice, currency.id))
   try {
-    return assertLeft(invoice, await readForm({ ...form, inputs: inputs ?? {} }, market))
+    return assertLeft(invoice, await readForm({ ...form, inputs: inputs ?? {} }, market), locale)
   } catch (error) {
     // The shop did not write these, so it is told what to do rather than what is wrong with each.
     if (!request.inputs && error instanceof AppError && isAboutInputs(error)) {
@@ -134,13 +135,10 @@ export function refundAmountOf(invoice: InvoiceRow, amount: string | undefined):
 }
 
 /** Refuses a refund of more than is left. */
-export function assertLeft<Refund extends { amount: Decimal; from: { ticker: string } }>(
-  invoice: InvoiceRow,
-  refund: Refund,
-): Refund {
+export function assertLeft(invoice: InvoiceRow, refund: Agreed, locale: Locale): Agreed {
   const left = refundableOf(invoice)
   if (refund.amount.gt(left)) {
-    const params = { available: `${toText(left)} ${refund.from.ticker}` }
+    const params = { available: limitText(left, refund.from, locale) }
     throw refusedAt({ field: 'amount', key: 'above_available', params })
   }
   return refund

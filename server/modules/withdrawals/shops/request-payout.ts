@@ -1,12 +1,13 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { Decimal, toText } from '@/lib/money/decimal'
+import { Decimal } from '@/lib/money/decimal'
+import { limitText } from '@/lib/money/money-text'
 import type { Database, Executor, Tx } from '@/server/database/client'
+import { hashOf } from '@/server/database/idempotent-answers'
 import { violatedConstraintOf } from '@/server/database/sql-state'
 import { findShopRules, findWithdrawalRules } from '@/server/modules/settings'
 import { methodsOf, type Market } from '../request/price-withdrawal'
 import { readForm, refusedAt, type Agreed } from '../request/read-form'
-import { hashOf } from '../request/request-withdrawal'
 import { findEarlier, type CommandKey } from '../request/same-request'
 import { setAside } from '../request/set-aside'
 import { sumUsdSince, type BalanceOwner, type WithdrawalRow } from '../withdrawals.repository'
@@ -55,7 +56,7 @@ export async function requestPayout(db: Database, command: RequestPayout): Promi
       ...{ source: 'shop_payout', owner, command: key, agree: () => agreed, locale, now },
       mover: { by: 'key', actor: keyActor, address, shopId: shop.id },
       more: { shopKeyId: keyId, orderId, metadata },
-      assertAllowed: (tx) => assertWithinDay(tx, owner, { usd: agreed.usd, now }),
+      assertAllowed: (tx) => assertWithinDay(tx, owner, { usd: agreed.usd, locale, now }),
     }),
   )
 }
@@ -94,7 +95,7 @@ const day = 86_400_000
 export async function assertWithinDay(
   tx: Tx,
   owner: BalanceOwner,
-  { usd, now }: { usd: Decimal | null; now: Date },
+  { usd, locale, now }: { usd: Decimal | null; locale: Locale; now: Date },
 ): Promise<void> {
   const { dayPayoutsUsd } = await findShopRules(tx)
   if (dayPayoutsUsd === null) {
@@ -103,7 +104,7 @@ export async function assertWithinDay(
   const before = await sumUsdSince(tx, owner, new Date(now.getTime() - day), 'by_key')
   const limit = new Decimal(dayPayoutsUsd)
   if (usd === null || before === null || before.plus(usd).gt(limit)) {
-    const params = { limit: `${toText(limit)} USD` }
+    const params = { limit: limitText(limit, { ticker: 'USD', roundCalculator: 2 }, locale) }
     throw refusedAt({ field: 'amount', key: 'above_day_payouts', params })
   }
 }

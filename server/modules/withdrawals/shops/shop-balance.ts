@@ -53,17 +53,17 @@ const isAccountOf = ({ id, currencyId }: Shop) =>
   and(eq(accounts.name, `owed:shop:${id}`), eq(accounts.currencyId, currencyId))
 
 export async function sumShopDebts(db: Executor, shopId: string): Promise<Decimal> {
-  const rows = await db
-    .select({ debt: shopInvoices.debt })
+  const [owing] = await db
+    .select({ debt: sum(shopInvoices.debt) })
     .from(shopInvoices)
     .where(and(eq(shopInvoices.shopId, shopId), gt(shopInvoices.debt, zero)))
-  return rows.reduce((all, { debt }) => all.plus(debt), zero)
+  return new Decimal(owing?.debt ?? 0)
 }
 
 /**
- * The balance of a shop, locked until the transaction ends: requests of one shop run one
- * after another, and nothing is added to the balance or taken from it meanwhile. Who changes an invoice has
- * locked it before. Refuses with `forbidden` a blocked one.
+ * The balance of a shop, locked until the transaction ends: requests of one shop run one after another, and
+ * nothing is added to the balance or taken from it meanwhile. Whoever changes an invoice has locked it before.
+ * Refuses with `forbidden` a blocked shop.
  */
 export async function lockShopBalance(tx: Tx, shopId: string): Promise<ShopBalance> {
   const [shop] = await tx

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { WithdrawalEvent } from '@/lib/contracts/loyalty/withdrawal-lists'
 import type { WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { Tx } from '@/server/database/client'
-import { currencies } from '@/server/database/schema/catalogue'
+import { readCurrencies } from '@/server/modules/invoices'
 import { publishWebhook } from '@/server/modules/webhooks'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { payoutObject, payoutOfWithdrawal } from './payout-object'
@@ -36,13 +35,4 @@ export async function tellShop(
       locale: 'en',
     }),
   })
-}
-
-/** These currencies, as they are now. */
-export async function readCurrencies(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .select()
-    .from(currencies)
-    .where(inArray(currencies.id, [...new Set(ids)]))
-  return (id: number) => rows.find((row) => row.id === id) ?? null
 }
