@@ -362,6 +362,7 @@ CREATE INDEX "shop_invoice_events_key_id_index" ON "shop_invoice_events" USING b
 CREATE INDEX "shop_invoice_events_claim_id_index" ON "shop_invoice_events" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "shop_invoices_newest" ON "shop_invoices" USING btree ("shop_id","live","id");--> statement-breakpoint
 CREATE INDEX "shop_invoices_of_status" ON "shop_invoices" USING btree ("shop_id","live","status","id");--> statement-breakpoint
+CREATE INDEX "shop_invoices_of_exception" ON "shop_invoices" USING btree ("shop_id","live","exception","id") WHERE "shop_invoices"."exception" <> 'none';--> statement-breakpoint
 CREATE INDEX "shop_invoices_paid" ON "shop_invoices" USING btree ("shop_id","live","paid_at","id") WHERE "shop_invoices"."paid_at" is not null;--> statement-breakpoint
 CREATE INDEX "shop_invoices_of_email" ON "shop_invoices" USING btree ("shop_id","live",lower("email"),"id") WHERE "shop_invoices"."email" is not null;--> statement-breakpoint
 CREATE INDEX "shop_invoices_desk" ON "shop_invoices" USING btree ("live","status","id");--> statement-breakpoint
@@ -372,7 +373,7 @@ CREATE INDEX "shop_invoices_of_link" ON "shop_invoices" USING btree ("link_id","
 CREATE INDEX "shop_invoices_claim_id_index" ON "shop_invoices" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "shop_invoices_key_id_index" ON "shop_invoices" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "shop_invoices_currency_id_index" ON "shop_invoices" USING btree ("currency_id");--> statement-breakpoint
-CREATE INDEX "shop_invoices_pay_currency_id_index" ON "shop_invoices" USING btree ("pay_currency_id");--> statement-breakpoint
+CREATE INDEX "shop_invoices_of_pay_currency" ON "shop_invoices" USING btree ("pay_currency_id","shop_id","live","id");--> statement-breakpoint
 CREATE INDEX "shop_days_pay_currency_id_index" ON "shop_days" USING btree ("pay_currency_id");--> statement-breakpoint
 CREATE INDEX "shop_keys_of_shop" ON "shop_keys" USING btree ("shop_id","live","id");--> statement-breakpoint
 CREATE INDEX "shop_keys_revoked_by_index" ON "shop_keys" USING btree ("revoked_by");--> statement-breakpoint

@@ -15,6 +15,7 @@ type Listed = Record<
   | 'shopId'
   | 'live'
   | 'status'
+  | 'exception'
   | 'currencyId'
   | 'payCurrencyId'
   | 'keyId'
@@ -34,6 +35,9 @@ export function invoiceIndexes(table: Listed) {
   return [
     index('shop_invoices_newest').on(shopId, live, id),
     index('shop_invoices_of_status').on(shopId, live, table.status, id),
+    index('shop_invoices_of_exception')
+      .on(shopId, live, table.exception, id)
+      .where(sql`${table.exception} <> 'none'`),
     index('shop_invoices_paid')
       .on(shopId, live, table.paidAt, id)
       .where(sql`${table.paidAt} is not null`),
@@ -54,7 +58,7 @@ export function invoiceIndexes(table: Listed) {
     index().on(table.claimId),
     index().on(table.keyId),
     index().on(table.currencyId),
-    index().on(table.payCurrencyId),
+    index('shop_invoices_of_pay_currency').on(table.payCurrencyId, shopId, live, id),
   ]
 }
 
