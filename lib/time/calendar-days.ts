@@ -13,3 +13,8 @@ export function datesBetween(first: string, last: string): string[] {
   }
   return dates
 }
+
+/** The date that a clock of the time zone shows, like `2026-11-21`. */
+export function dateIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+}

@@ -10,8 +10,8 @@ import {
   type SecretVault,
   type WebhookWire,
 } from '@/server/modules/webhooks'
-import { currencyIdOf } from './currency-id-of'
 import { makeUser } from './make-user'
+import { shopTerms } from './shops/shop-terms'
 
 /** Keeps secrets as they are, so that a test can verify signatures. */
 export const openVault: SecretVault = {
@@ -30,18 +30,7 @@ export async function makeWebhookShop(db: Database, now: Date, ownedBy?: Owner) 
   const owner = ownedBy ?? (await makeUser(db))
   const shop = await createShop(db, {
     actor: { kind: 'user', userId: owner.id },
-    terms: {
-      ...{
-        name: 'Mugs',
-        site: 'https://mugs.example',
-        returnUrl: null,
-        cancelUrl: null,
-      },
-      ...{
-        timeZone: 'Europe/Riga',
-        currencyId: await currencyIdOf(db, 'tether-trc20'),
-      },
-    },
+    terms: await shopTerms(db),
     now,
   })
   const invoiceId = randomUUID()
@@ -67,22 +56,10 @@ export async function makeWebhookShop(db: Database, now: Date, ownedBy?: Owner) 
       inTransaction(db, async (tx) => {
         for (let turn = 0; turn < count; turn += 1) {
           sequence += 1
-          const object = {
-            id: invoiceId,
-            orderId: 'A-1',
-            sequence,
-          } as MerchantInvoice
-          const about = {
-            shopId: shop.id,
-            live: false,
-            subject: { invoiceId },
-            object,
-            now: at,
-          }
+          const object = { id: invoiceId, orderId: 'A-1', sequence } as MerchantInvoice
           await publishWebhook(tx, {
-            ...about,
-            type: 'invoice.paid',
-            sequence,
+            ...{ shopId: shop.id, live: false, subject: { invoiceId }, object, now: at },
+            ...{ type: 'invoice.paid', sequence },
           })
         }
       }),

@@ -128,7 +128,7 @@ export const listShopSales = defineEndpoint({
 export const exportShopSales = defineEndpoint({
   name: 'exportShopSales',
   method: 'get',
-  path: `${ownShopPath}/{id}/sales.csv`,
+  path: `${base}/sales.csv`,
   summary: 'The invoices of a shop as CSV',
   tag: ownShopTag,
   params,
@@ -142,7 +142,7 @@ export const exportShopSales = defineEndpoint({
 export const exportShopSalesSheet = defineEndpoint({
   ...exportShopSales,
   name: 'exportShopSalesSheet',
-  path: `${ownShopPath}/{id}/sales.xlsx`,
+  path: `${base}/sales.xlsx`,
   summary: 'The invoices of a shop as an XLSX workbook',
   download: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })

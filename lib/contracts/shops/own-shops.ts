@@ -70,7 +70,7 @@ export const getShop = defineEndpoint({
   name: 'getShop',
   method: 'get',
   path: `${ownShopPath}/{id}/`,
-  summary: 'One shop of the account, with its history and what it has in both modes',
+  summary: 'One shop of the account, with what it has in both modes',
   tag: ownShopTag,
   params,
   status: 200,

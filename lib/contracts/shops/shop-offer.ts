@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { currency } from '../catalogue'
 import { decimalText } from '../common'
 import { defineEndpoint } from '../endpoint'
-
-const sum = z.object({ currency, amount: decimalText })
+import { sum } from './shop-parts'
 
 export const getShopOffer = defineEndpoint({
   name: 'getShopOffer',

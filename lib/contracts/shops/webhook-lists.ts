@@ -26,8 +26,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const webhookOffReasons = ['owner', 'failing', 'office'] as const
 
 /**
- * Why an attempt failed without an answer. `address_refused`: the name leads into a private network;
- * `answer`: the status is not one of success.
+ * Why an attempt failed. `answer`: the status is not one of success; `address_refused`: the name leads into a
+ * private network.
  */
 export const deliveryFaults = [
   'answer',

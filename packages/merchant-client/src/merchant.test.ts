@@ -75,6 +75,16 @@ describe('a call', () => {
     })
   })
 
+  it('is not led elsewhere by an id that somebody has made up', async () => {
+    const { merchant, sent } = open(json({}), json({}))
+    await merchant.invoices.get('../balance')
+    await merchant.test.simulatePayout('1/?a=', 'paid')
+    expect(sent.map(({ url }) => new URL(url).pathname.split('/merchant')[1])).toEqual([
+      '/invoices/..%2Fbalance/',
+      '/test/payouts/1%2F%3Fa%3D/simulate/',
+    ])
+  })
+
   it('never sends a key where it could be read', () => {
     expect(() => createMerchant({ office: 'http://kantor.example', key })).toThrow('https')
     expect(() => createMerchant({ office: 'https://kantor.example', key: 'secret' })).toThrow('sk_')

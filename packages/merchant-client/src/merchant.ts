@@ -37,6 +37,9 @@ type Making = {
 }
 type Page<Row> = { results: Row[]; next: string | null }
 
+/* An id that a program got from somebody leads to no other call. */
+const part = encodeURIComponent
+
 export type Merchant = ReturnType<typeof createMerchant>
 
 /** The merchant API of an office, as one shop with one key. Each call rejects with `MerchantError`. */
@@ -56,19 +59,19 @@ export function createMerchant(options: MerchantOptions) {
     invoices: {
       create: (invoice: InvoiceRequest, making: Making = {}) =>
         make<Invoice>('/invoices/', invoice, making),
-      get: (id: string) => get<Invoice>(`/invoices/${id}/`),
+      get: (id: string) => get<Invoice>(`/invoices/${part(id)}/`),
       /** Every invoice that fits, the newest first; more are asked for as they are read. */
       list: (filter: InvoiceFilter = {}) =>
         rowsOf((before) => get<Page<Invoice>>('/invoices/', { ...filter, before })),
-      cancel: (id: string) => post<Invoice>(`/invoices/${id}/cancel/`),
+      cancel: (id: string) => post<Invoice>(`/invoices/${part(id)}/cancel/`),
       /** Refunds `amount`, or all that was not refunded yet. */
       refund: (id: string, refund: RefundRequest = {}, making: Making = {}) =>
-        make<Payout>(`/invoices/${id}/refund/`, refund, making),
+        make<Payout>(`/invoices/${part(id)}/refund/`, refund, making),
     },
     payouts: {
       create: (payout: PayoutRequest, making: Making = {}) =>
         make<Payout>('/payouts/', payout, making),
-      get: (id: string) => get<Payout>(`/payouts/${id}/`),
+      get: (id: string) => get<Payout>(`/payouts/${part(id)}/`),
       /** Payouts, refunds and withdrawals, the newest first; more are asked for as they are read. */
       list: (filter: PayoutFilter = {}) =>
         rowsOf((before) => get<Page<Payout>>('/payouts/', { ...filter, before })),
@@ -79,9 +82,9 @@ export function createMerchant(options: MerchantOptions) {
     /** Outcomes for what was made with a test key. */
     test: {
       simulateInvoice: (id: string, outcome: InvoiceOutcome) =>
-        post<Invoice>(`/test/invoices/${id}/simulate/`, { outcome }),
+        post<Invoice>(`/test/invoices/${part(id)}/simulate/`, { outcome }),
       simulatePayout: (id: string, outcome: PayoutOutcome) =>
-        post<Payout>(`/test/payouts/${id}/simulate/`, { outcome }),
+        post<Payout>(`/test/payouts/${part(id)}/simulate/`, { outcome }),
     },
   }
 }

@@ -8,20 +8,15 @@ export async function verifyReturn(
   address: URL,
   key: string,
 ): Promise<{ invoice: string; status: InvoiceStatus } | null> {
-  const [invoice, status, signature] = ['invoice', 'status', 'signature'].map(
-    (name) => address.searchParams.get(name) ?? '',
-  )
+  const read = (name: string) => address.searchParams.get(name) ?? ''
+  const [invoice, status] = [read('invoice'), read('status')]
   const hash = toHex(await crypto.subtle.digest('SHA-256', encode(key)))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const signing = await crypto.subtle.importKey('raw', encode(hash), algorithm, false, ['verify'])
-  const given = fromHex(signature ?? '')
-  const isSigned = await crypto.subtle.verify(
-    'HMAC',
-    signing,
-    given,
-    encode(`${invoice}.${status}`),
-  )
-  return isSigned ? { invoice: invoice ?? '', status: status as InvoiceStatus } : null
+  const given = fromHex(read('signature'))
+  const text = encode(`${invoice}.${status}`)
+  const isSigned = await crypto.subtle.verify('HMAC', signing, given, text)
+  return isSigned ? { invoice, status: status as InvoiceStatus } : null
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

@@ -1,8 +1,10 @@
 import type { ShopScope } from '@/lib/contracts/shops/shop-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { findMerchant, type Merchant } from '@/server/modules/shops'
+import type { ApiContext } from '../api-env'
 import type { Credentials } from './credentials'
 import { bearerOf } from './find-caller'
+import { readIdempotencyKey } from './input/read-idempotency-key'
 
 /**
  * The shop whose key a call has; any of the scopes is enough. The calls of all keys of one shop in one mode are
@@ -23,4 +25,9 @@ export function merchantWith(
     },
     limit: ({ merchant }, limits) => limits.limitMerchant(`${merchant.shop.id} ${merchant.live}`),
   }
+}
+
+/** The idempotency key of a call: all keys of one shop in one mode share what was made with it. */
+export function merchantIdempotencyKey(c: ApiContext, { live, shop }: Merchant): string {
+  return readIdempotencyKey(c, `shop ${shop.id} ${live ? 'live' : 'test'}`)
 }

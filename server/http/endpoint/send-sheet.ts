@@ -53,7 +53,7 @@ function rowOf(cells: readonly SheetCell[]): string {
 }
 
 /* Spreadsheets keep 15 digits of a number; with more it stays text, so that nothing is lost. */
-const exactNumber = /^-?(?=[\d.]{1,16}$)\d+(?:\.\d+)?$/
+const exactNumber = /^-?(?=(?:\.?\d){1,15}$)\d+(?:\.\d+)?$/
 
 function cellOf({ isNumber, text }: SheetCell): string {
   return isNumber && exactNumber.test(text)

@@ -45,10 +45,11 @@ export function createErrorHandler(logger: Logger, config: Config) {
 /* Merchants read errors while they write a program: the answer says where the call is described. */
 function docUrlOf(c: ApiContext, config: Config): string | undefined {
   const path = c.get('route')
+  if (!path.startsWith(`${merchantPath}/`)) {
+    return undefined
+  }
   const anchor = docsAnchor({ method: c.req.method, path })
-  return path.startsWith(`${merchantPath}/`)
-    ? `${siteOrigin(c.req.url, config)}/api/docs#${anchor}`
-    : undefined
+  return `${siteOrigin(c.req.url, config)}/api/docs#${anchor}`
 }
 
 type More = { headers?: Record<string, string>; docUrl?: string | undefined }

@@ -104,19 +104,7 @@ export function createRateLimits(
   const createShared = createLimiter ?? sharedLimiters(db)
   const create = (name: PolicyName) =>
     createLocal(name, scaled(policies[name], config.rateLimitFactor))
-  const limiters: Record<PolicyName, Limiter> = {
-    calculator: create('calculator'),
-    read: create('read'),
-    desk: create('desk'),
-    media: create('media'),
-    login: create('login'),
-    passkey: create('passkey'),
-    register: create('register'),
-    claim: create('claim'),
-    promocode: create('promocode'),
-    webhook: create('webhook'),
-    ...{ upload: create('upload'), photo: create('photo') },
-  }
+  const limiters = limitersOf(create)
   const subjectLimiters = subjectLimitersOf(createShared)
   const partnerLimiter = createLocal('partner', partnerPolicy)
   const merchantLimiter = createLocal('merchant', merchantPolicy)
@@ -144,6 +132,23 @@ export function createRateLimits(
       return { forgive: () => forgiveSubject(name, subject) }
     },
     forgiveSubject,
+  }
+}
+
+function limitersOf(create: (name: PolicyName) => Limiter): Record<PolicyName, Limiter> {
+  return {
+    calculator: create('calculator'),
+    read: create('read'),
+    desk: create('desk'),
+    media: create('media'),
+    login: create('login'),
+    passkey: create('passkey'),
+    register: create('register'),
+    claim: create('claim'),
+    promocode: create('promocode'),
+    webhook: create('webhook'),
+    upload: create('upload'),
+    photo: create('photo'),
   }
 }
 

@@ -5,7 +5,7 @@ import { partnerScopes } from '@/lib/contracts/partners/partner-lists'
 import { shopScopes } from '@/lib/contracts/shops/shop-lists'
 import { createPartnerKey } from '@/server/modules/partners'
 import { createShop, createShopKey } from '@/server/modules/shops'
-import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { shopTerms } from '@/tests/factories/shops/shop-terms'
 import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { verificationHandovers } from '@/server/database/schema/verification-photos'
@@ -164,10 +164,7 @@ const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
   merchantKey: async () => {
     const owner = await makePerson(database.db)
     const actor = { kind: 'user', userId: owner.id } as const
-    const terms = {
-      ...{ name: 'Mugs', site: 'https://mugs.example', returnUrl: null, cancelUrl: null },
-      ...{ timeZone: 'UTC', currencyId: await currencyIdOf(database.db, 'tether-trc20') },
-    }
+    const terms = await shopTerms(database.db)
     const { id: shopId } = await createShop(database.db, { actor, terms, now })
     const making = { actor, shopId, live: false, name: 'Till', scopes: shopScopes, now }
     const { secret: key } = await createShopKey(database.db, making)

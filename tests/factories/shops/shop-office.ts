@@ -14,6 +14,7 @@ import { makeUser } from '@/tests/factories/make-user'
 import { makePerson } from '@/tests/setup/accounts/account-api'
 import type { TestDatabase } from '@/tests/setup/test-database'
 import { currencyIdOf } from '../currency-id-of'
+import { shopTerms } from './shop-terms'
 
 type Json = Record<string, unknown>
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; key?: string }
@@ -63,13 +64,7 @@ export async function openShopOffice(database: TestDatabase, clock: { now: () =>
     const owner = await makePerson(db)
     const actor = { kind: 'user', userId: owner.id } as const
     const now = clock.now()
-    const row = await createShop(db, {
-      ...{ actor, now },
-      terms: {
-        ...{ name: 'Mugs', site: 'https://mugs.example', returnUrl: null, cancelUrl: null },
-        ...{ timeZone: 'Europe/Riga', currencyId: tether },
-      },
-    })
+    const row = await createShop(db, { actor, now, terms: await shopTerms(db) })
     await inTransaction(db, (tx) =>
       moveShop(tx, {
         ...{ id: row.id, event: 'approve', by: 'operator', now },

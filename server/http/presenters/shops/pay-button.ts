@@ -3,8 +3,8 @@ const payButtonVersion = 1
 
 /**
  * The script of a payment button on a shop's site. It puts a link after its own element; `data-link` is the code
- * of a payment link, `data-invoice` the id of an invoice, `data-text` the text of the button. It sets styles one
- * by one, so that it works where a site's policy forbids inline styles and scripts; `data-plain` leaves the look
+ * of a payment link, `data-invoice` the id of an invoice, `data-text` the text of the button, `data-lang` its
+ * language. It sets styles one by one, so that it works where a site's policy forbids inline styles and scripts; `data-plain` leaves the look
  * to the site, which finds the link by its class.
  */
 export const payButtonScript = `/* Kantor payment button, version ${payButtonVersion} */

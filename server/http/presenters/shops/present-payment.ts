@@ -4,10 +4,10 @@ import type { payment } from '@/lib/contracts/shops/pay'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
-import { presentCurrency } from '@/server/modules/catalogue'
 import { isPayable } from '@/server/modules/invoices'
 import type { Answer } from '@/server/modules/offer'
 import { listPaymentOffers, type PaymentView } from '@/server/modules/shops'
+import { currencyOf } from './present-shop'
 
 type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Locale }
 
@@ -17,33 +17,27 @@ export function presentPayment(
   { container, locale }: Presenting,
 ): z.input<typeof payment> {
   const { clock, offer } = container
-  const currencyOf = (id: number) => {
-    const currency = offer.currencyOf(id)
-    if (!currency) {
-      throw new Error(`There is no currency ${id}.`)
-    }
-    return presentCurrency(currency, locale)
-  }
+  const shown = (id: number) => currencyOf(id, { container, locale })
   const isOffered = isPayable(invoice, clock.now()) && !shop.isBlocked && !offer.isTechBreak()
   const offers = isOffered ? listPaymentOffers(offer.openDirections(), invoice) : []
   return {
     ...{ id: invoice.id, live: invoice.live },
     shop: { name: shop.name, site: shop.site, logo: shop.logo },
-    currency: currencyOf(invoice.currencyId),
+    currency: shown(invoice.currencyId),
     amount: toText(invoice.amount),
     ...{ description: invoice.description, orderId: invoice.orderId },
     ...{ status: invoice.status, exception: invoice.exception },
     cancelled: invoice.status === 'expired' && invoice.cancelledAt !== null,
     asksEmail: invoice.email === null,
     offers: offers.map(({ amount, currencyId }) => ({
-      currency: currencyOf(currencyId),
+      currency: shown(currencyId),
       amount: amount && toText(amount),
       city: false,
     })),
     groups: groupsOf(offer.directions(locale), new Set(offers.map((each) => each.currencyId))),
     order: order && {
       id: order.id,
-      currency: currencyOf(order.currencyId),
+      currency: shown(order.currencyId),
       amount: toText(order.amount),
     },
     refunded: toText(invoice.refundedAmount),

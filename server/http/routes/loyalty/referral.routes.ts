@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { dayAfter } from '@/lib/time/calendar-days'
 import type { Container } from '@/server/container'
 import type { Caller } from '@/server/http/endpoint/find-caller'
+import { readPeriod } from '@/server/http/endpoint/input/read-period'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import {
@@ -79,19 +80,12 @@ export function assertActivated({ activatedAt }: Caller['user']): void {
 
 type PeriodQuery = { date_from?: string | undefined; date_to?: string | undefined }
 
-export function periodOf({ date_from: from, date_to: to }: PeriodQuery, now: Date): Period {
-  const last = to ?? now.toISOString().slice(0, 10)
-  const first = from ?? dayAfter(last, 1 - usualDays)
-  if (last < first) {
-    const fault = { field: 'date_to', key: 'period_order' }
-    throw new AppError('validation_error', { faults: [fault] })
-  }
-  if (first < dayAfter(last, 1 - maxDays)) {
-    const params = { days: String(maxDays) }
-    const fault = { field: 'date_from', key: 'period_too_long', params }
-    throw new AppError('validation_error', { faults: [fault] })
-  }
-  return { first, last }
+export function periodOf(query: PeriodQuery, now: Date): Period {
+  return readPeriod(query, {
+    today: now.toISOString().slice(0, 10),
+    usualDays,
+    maxDays,
+  })
 }
 
 type RowsInput = {

@@ -62,7 +62,7 @@ function payerOf(c: ApiContext, { config }: Container) {
 /* The key of a payer is one for each invoice. */
 function keyOf(c: ApiContext, address: string, invoiceId: string): string | null {
   const key = findIdempotencyKey(c, { userId: null, address })
-  return key === null ? null : `${key.slice(0, 200)} ${invoiceId}`
+  return key === null ? null : `${key} ${invoiceId}`
 }
 
 function claimBody({ body, invoice }: Choosing): CreateClaimBody {

@@ -2,13 +2,13 @@ import * as contract from '@/lib/contracts/shops/merchant-invoices'
 import { AppError } from '@/lib/errors/app-error'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { Locale } from '@/lib/i18n/locales'
+import { dayAfter } from '@/lib/time/calendar-days'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
-import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
-import { merchantWith } from '@/server/http/endpoint/merchant-key'
+import { merchantIdempotencyKey, merchantWith } from '@/server/http/endpoint/merchant-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { breakRefusal } from '@/server/http/presenters/refusals'
-import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { presentCurrency } from '@/server/modules/catalogue'
 import {
   findInvoiceOf,
@@ -26,6 +26,7 @@ import {
   type Merchant,
 } from '@/server/modules/shops'
 import { listPayoutCurrencies } from '@/server/modules/withdrawals'
+import { readingOf } from './reading-of'
 
 const making = {
   limit: 'read',
@@ -45,14 +46,14 @@ export const merchantInvoiceRoutes: readonly EndpointRoute[] = [
     }
     const invoice = await createInvoice(container.db, {
       ...{ shop, live, by: 'key', keyId, actor: byKey.actor, now: container.clock.now() },
-      digits: currencyOfShop(input).roundCalculator,
+      digits: currencyOf(shop.currencyId, input).roundCalculator,
       terms: {
         ...{ amount: body.amount, orderId: body.orderId, description: body.description },
         ...{ metadata: body.metadata, minutes: body.minutes, email: body.email ?? null },
         ...{ returnUrl: body.returnUrl ?? null, cancelUrl: body.cancelUrl ?? null },
         locale: body.locale ?? null,
       },
-      idempotencyKey: readIdempotencyKey(c, `shop ${shop.id} ${live ? 'live' : 'test'}`),
+      idempotencyKey: merchantIdempotencyKey(c, merchant),
     })
     return show(input, invoice, c)
   }),
@@ -63,10 +64,9 @@ export const merchantInvoiceRoutes: readonly EndpointRoute[] = [
     const rows = await listInvoices(container.db, {
       ...{ shopId: merchant.shop.id, live: merchant.live, size: size + 1 },
       filter: {
-        ...{ status, orderId },
-        before,
-        from: date_from === undefined ? undefined : startOfDay(date_from),
-        until: date_to === undefined ? undefined : startOfDay(date_to, 1),
+        ...{ status, orderId, before },
+        from: date_from === undefined ? undefined : new Date(date_from),
+        until: date_to === undefined ? undefined : new Date(dayAfter(date_to, 1)),
       },
     })
     const results = rows.slice(0, size)
@@ -98,10 +98,6 @@ export const merchantInvoiceRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listMerchantCurrencies, reading, currenciesOf),
 ]
 
-function startOfDay(day: string, more = 0): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + more * 86_400_000)
-}
-
 const byKey = {
   by: 'key',
   actor: { kind: 'system', name: 'merchant' },
@@ -123,24 +119,14 @@ async function invoiceOf({
   return invoice
 }
 
-function show({ container, locale }: Asking, invoice: InvoiceRow, c: ApiContext) {
-  const { config, offer } = container
-  const origin = siteOrigin(c.req.url, config)
-  return invoiceObject(invoice, { currencyOf: offer.currencyOf, locale, origin })
-}
-
-function currencyOfShop({ container, merchant }: Asking) {
-  const currency = container.offer.currencyOf(merchant.shop.currencyId)
-  if (!currency) {
-    throw new Error(`There is no currency ${merchant.shop.currencyId}.`)
-  }
-  return currency
+function show(input: Asking, invoice: InvoiceRow, c: ApiContext) {
+  return invoiceObject(invoice, readingOf(input, c))
 }
 
 async function currenciesOf(input: Asking & { query: { amount?: string | undefined } }) {
   const { container, locale, query } = input
   const { clock, db, offer } = container
-  const settlement = currencyOfShop(input)
+  const settlement = currencyOf(input.merchant.shop.currencyId, input)
   const asked =
     query.amount === undefined ? null : readInvoiceAmount(query.amount, settlement.roundCalculator)
   const offers = listPaymentOffers(offer.openDirections(), {
@@ -153,7 +139,7 @@ async function currenciesOf(input: Asking & { query: { amount?: string | undefin
     return currency ? [presentCurrency(currency, locale)] : []
   }
   return {
-    settlement: presentCurrency(settlement, locale),
+    settlement,
     payIn: offers.flatMap(({ amount, currencyId, direction: { limits } }) =>
       shown(currencyId).map((currency) => ({
         currency,

@@ -5,11 +5,10 @@ import { toText, zero } from '@/lib/money/decimal'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
-import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
-import { merchantWith } from '@/server/http/endpoint/merchant-key'
+import { merchantIdempotencyKey, merchantWith } from '@/server/http/endpoint/merchant-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { presentCurrency } from '@/server/modules/catalogue'
+import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import {
   findShopPayout,
   findTestBalance,
@@ -82,15 +81,10 @@ export const merchantPayoutRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(contract.getMerchantBalance, anyScope, async (input) => {
-    const { container, locale, merchant } = input
-    const { live, shop } = merchant
-    const currency = container.offer.currencyOf(shop.currencyId)
-    if (!currency) {
-      throw new Error(`There is no currency ${shop.currencyId}.`)
-    }
+    const { live, shop } = input.merchant
     const { available, requested, debt } = await balanceOf(input)
     return {
-      ...{ live, currency: presentCurrency(currency, locale) },
+      ...{ live, currency: currencyOf(shop.currencyId, input) },
       ...{ available: toText(available), requested: toText(requested), debt: toText(debt) },
     }
   }),
@@ -99,10 +93,9 @@ export const merchantPayoutRoutes: readonly EndpointRoute[] = [
 type Asking = { container: Container; merchant: Merchant; locale: Locale }
 
 function askedBy({ container, locale, merchant }: Asking, c: ApiContext) {
-  const { live, shop } = merchant
   return {
     address: addressKey(addressOf(c, container.config)),
-    idempotencyKey: readIdempotencyKey(c, `shop ${shop.id} ${live ? 'live' : 'test'}`),
+    idempotencyKey: merchantIdempotencyKey(c, merchant),
     market: container.offer,
     locale,
     now: container.clock.now(),

@@ -97,6 +97,18 @@ describe('a link of a shop', () => {
   })
 })
 
+it('makes another order for another key, also when only the ends of long keys differ', async () => {
+  const { id } = await shop.invoice()
+  const choose = (key: string, cookies: string[] = []) =>
+    office.choose(id, {}, { key, headers: { cookie: cookies.join('; ') } })
+  const same = 'k'.repeat(199)
+  const first = await choose(`${same}1`)
+  const cookies = first.cookies.map((cookie) => cookie.split(';')[0] ?? '')
+  const other = await choose(`${same}2`, cookies)
+  expect([first.status, other.status]).toEqual([201, 201])
+  expect(other.body.id).not.toBe(first.body.id)
+})
+
 describe('the way back to the shop', () => {
   it('says the outcome, signed with the hash of the key, once it is certain', async () => {
     const returnUrl = 'https://mugs.example/done?order=7&status=forged'

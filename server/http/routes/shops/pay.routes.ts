@@ -10,7 +10,7 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardOrigin } from '@/server/http/middleware/guards'
 import { breakRefusal } from '@/server/http/presenters/refusals'
 import { presentPayment } from '@/server/http/presenters/shops/present-payment'
-import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
+import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { orderProof } from '@/server/modules/claims'
 import {
   findPayLink,
@@ -72,7 +72,7 @@ export const payRoutes: readonly EndpointRoute[] = [
       return {
         live: link.live,
         shop: { name: shop.name, site: shop.site, logo: shop.logo },
-        currency: presentCurrency(currencyOf(container, shop.currencyId), locale),
+        currency: currencyOf(shop.currencyId, { container, locale }),
         amount: link.amount && toText(link.amount),
         description: link.description,
         until: link.until?.toISOString() ?? null,
@@ -93,21 +93,13 @@ export const payRoutes: readonly EndpointRoute[] = [
       const address = addressKey(addressOf(c, config))
       const { id } = await openPayLink(db, {
         ...{ code: params.code, amount: body.amount ?? null, address, now: clock.now() },
-        digitsOf: (currencyId) => currencyOf(container, currencyId).roundCalculator,
+        digitsOf: (currencyId) => currencyOf(currencyId, { container, locale }).roundCalculator,
         idempotencyKey: findIdempotencyKey(c, { userId: null, address }) ?? randomUUID(),
       })
       return { id, path: `/pay/${id}` }
     },
   ),
 ]
-
-function currencyOf({ offer }: Container, id: number): CatalogueCurrency {
-  const currency = offer.currencyOf(id)
-  if (!currency) {
-    throw new Error(`There is no currency ${id}.`)
-  }
-  return currency
-}
 
 async function paymentOr404({ db }: Container, id: string): Promise<PaymentView> {
   const payment = await findPayment(db, id)

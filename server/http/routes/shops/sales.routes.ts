@@ -1,11 +1,10 @@
 import { rowsOmittedHeader } from '@/lib/contracts/files'
 import * as contract from '@/lib/contracts/shops/own-sales'
 import { AppError } from '@/lib/errors/app-error'
-import type { Locale } from '@/lib/i18n/locales'
-import { dayAfter } from '@/lib/time/calendar-days'
-import type { Container } from '@/server/container'
+import { dateIn } from '@/lib/time/calendar-days'
 import type { ApiContext } from '@/server/http/api-env'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
+import { readPeriod } from '@/server/http/endpoint/input/read-period'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { streamBytes } from '@/server/http/endpoint/send-file'
@@ -19,9 +18,8 @@ import {
   saleColumns,
   salesCsv,
 } from '@/server/http/presenters/shops/present-sale'
-import { siteOrigin } from '@/server/http/presenters/site/site-origin'
+import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
-import { presentCurrency } from '@/server/modules/catalogue'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import {
   exportShopSales,
@@ -34,15 +32,9 @@ import {
 } from '@/server/modules/shops'
 import { findRefund, payoutObject } from '@/server/modules/withdrawals'
 import { ownShop } from './own-shop'
+import { readingOf } from './reading-of'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
-
-type Asked = { container: Container; locale: Locale }
-
-function readingOf({ container, locale }: Asked, c: ApiContext) {
-  const { config, offer } = container
-  return { currencyOf: offer.currencyOf, locale, origin: siteOrigin(c.req.url, config) }
-}
 
 type Filtered = {
   live: 'true' | 'false'
@@ -164,7 +156,8 @@ const saleOfShop: readonly EndpointRoute[] = [
 
 function givenPassword(password: string | undefined): string {
   if (password === undefined) {
-    throw refusedAt({ field: 'password', key: 'required' })
+    const faults = [{ field: 'password', key: 'required' }]
+    throw new AppError('validation_error', { faults })
   }
   return password
 }
@@ -180,16 +173,11 @@ const figures: readonly EndpointRoute[] = [
     const period = periodOf(query, shop, container.clock.now())
     const asked = { shop, live: live === 'true', step, ...period }
     const found = await viewStatistics(container.db, asked)
-    const reading = readingOf(input, c)
-    const currency = reading.currencyOf(shop.currencyId)
-    if (!currency) {
-      throw new Error(`There is no currency ${shop.currencyId}.`)
-    }
     return {
-      currency: presentCurrency(currency, reading.locale),
+      currency: currencyOf(shop.currencyId, input),
       timeZone: shop.timeZone,
       ...{ date_from: period.first, date_to: period.last },
-      ...presentStatistics(found, reading),
+      ...presentStatistics(found, readingOf(input, c)),
     }
   }),
 ]
@@ -200,25 +188,10 @@ type PeriodQuery = {
   step: keyof typeof maxDays
 }
 
-function periodOf({ date_from, date_to, step }: PeriodQuery, { timeZone }: ShopRow, now: Date) {
-  const last = date_to ?? dateIn(timeZone, now)
-  const first = date_from ?? dayAfter(last, 1 - Math.min(usualDays, maxDays[step]))
-  if (last < first) {
-    throw refusedAt({ field: 'date_to', key: 'period_order' })
-  }
-  if (first < dayAfter(last, 1 - maxDays[step])) {
-    const params = { days: String(maxDays[step]) }
-    throw refusedAt({ field: 'date_from', key: 'period_too_long', params })
-  }
-  return { first, last }
-}
-
-function refusedAt(fault: { field: string; key: string; params?: Record<string, string> }) {
-  return new AppError('validation_error', { faults: [fault] })
-}
-
-function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+function periodOf({ step, ...query }: PeriodQuery, { timeZone }: ShopRow, now: Date) {
+  const longest = maxDays[step]
+  const bounds = { usualDays: Math.min(usualDays, longest), maxDays: longest }
+  return readPeriod(query, { ...bounds, today: dateIn(timeZone, now) })
 }
 
 /** What a shop has sold: its history, its files and its statistics. */

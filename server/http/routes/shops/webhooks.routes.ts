@@ -9,7 +9,6 @@ import {
   presentEndpoint,
 } from '@/server/http/presenters/shops/present-webhook'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
-import { findOwnShop } from '@/server/modules/shops'
 import {
   findDelivery,
   listAttempts,
@@ -21,23 +20,9 @@ import {
   saveEndpoint,
   testEndpoint,
 } from '@/server/modules/webhooks'
+import { ownShop } from './own-shop'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
-
-type Asked = {
-  container: Container
-  params: { id: string }
-  user: { id: string }
-}
-
-/* The shop of the caller; anybody else's is not found. */
-async function ownShop({ container: { db }, params, user }: Asked): Promise<string> {
-  const shop = await findOwnShop(db, { id: params.id, userId: user.id })
-  if (!shop) {
-    throw new AppError('not_found')
-  }
-  return shop.id
-}
 
 function partsOf({ db, numbers, webhookWire }: Container) {
   return { db, vault: numbers, wire: webhookWire }
@@ -47,7 +32,8 @@ function partsOf({ db, numbers, webhookWire }: Container) {
 const endpointRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.getShopWebhooks, own, async (input) => {
     const { clock, db } = input.container
-    const rows = await listEndpoints(db, await ownShop(input))
+    const { id } = await ownShop(input)
+    const rows = await listEndpoints(db, id)
     return { endpoints: rows.map((row) => presentEndpoint(row, clock.now())) }
   }),
 
@@ -55,7 +41,7 @@ const endpointRoutes: readonly EndpointRoute[] = [
     const { body, container, user } = input
     const { code, password, ...endpoint } = body
     assertActivated(user)
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     await proveOwner(input, { password, code })
     const now = container.clock.now()
     const saved = await saveEndpoint(partsOf(container), { ...endpoint, shopId, now })
@@ -66,7 +52,7 @@ const endpointRoutes: readonly EndpointRoute[] = [
     const { body, container, user } = input
     const { code, live, password } = body
     assertActivated(user)
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     await proveOwner(input, { password, code })
     const now = container.clock.now()
     const { row, secret } = await rotateSecret(partsOf(container), { shopId, live, now })
@@ -76,7 +62,7 @@ const endpointRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.testShopWebhook, { ...own, limit: 'webhook' }, async (input) => {
     const { body, container, limits, user } = input
     assertActivated(user)
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     await limits.limitSubject('webhook_test', shopId)
     const now = container.clock.now()
     return testEndpoint(partsOf(container), { shopId, live: body.live, now })
@@ -88,7 +74,7 @@ const deliveryRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listShopDeliveries, own, async (input) => {
     const { container, query } = input
     const { invoice, live, size, ...filter } = query
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     const more = { live: live === 'true', invoiceId: invoice, size: size + 1 }
     const rows = await listDeliveries(container.db, { ...filter, ...more, shopId })
     const page = rows.slice(0, size)
@@ -98,7 +84,7 @@ const deliveryRoutes: readonly EndpointRoute[] = [
 
   defineRoute(contract.getShopDelivery, own, async (input) => {
     const { container, params } = input
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     const delivery = await findDelivery(container.db, { id: params.delivery, shopId })
     if (!delivery) {
       throw new AppError('not_found')
@@ -108,14 +94,14 @@ const deliveryRoutes: readonly EndpointRoute[] = [
 
   defineRoute(contract.replayShopDelivery, { ...own, limit: 'webhook' }, async (input) => {
     const { container, params } = input
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     const replay = { id: params.delivery, shopId, now: container.clock.now() }
     return presentDelivery(await replayDelivery(container.db, replay))
   }),
 
   defineRoute(contract.replayShopDeliveries, { ...own, limit: 'webhook' }, async (input) => {
     const { body, container } = input
-    const shopId = await ownShop(input)
+    const { id: shopId } = await ownShop(input)
     const since = new Date(body.since)
     const now = container.clock.now()
     return replayUndelivered(container.db, { shopId, live: body.live, since, now })
