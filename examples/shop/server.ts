@@ -110,7 +110,7 @@ function sentenceOf(error: unknown): string {
   throw error
 }
 
-/* The answer to somebody who may not see the back office, or to another site that uses their password. */
+/* The answer to people without the password, and to requests that another site makes with it. */
 function guard({ headers }: IncomingMessage): Answer | null {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const expected = `Basic ${Buffer.from(`shop:${settings.password ?? ''}`).toString('base64')}`

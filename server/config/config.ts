@@ -79,29 +79,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
 
   const roles = new Set(set.ROLES)
   const isEmbedded = set.DATABASE_URL === undefined
-  if (isEmbedded && roles.size < roleNames.length) {
-    throw new ConfigError(
-      'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
-    )
-  }
-  if (isDemoOpenByMistake(set)) {
-    throw new ConfigError(
-      `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
-    )
-  }
-  if (areWebhooksOpenByMistake(set)) {
-    throw new ConfigError(
-      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
-    )
-  }
-  if (roles.has('web') && !roles.has('api')) {
-    throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
-  }
-  if (set.RATE_SOURCES.length > 1 && set.RATE_SOURCES.includes('demo')) {
-    throw new ConfigError(
-      'RATE_SOURCES combines demo with markets: recorded prices must not mix with real ones. Choose one or the other.',
-    )
-  }
+  refuseMistakes(set, roles)
 
   return {
     development: set.NODE_ENV === 'development',
@@ -134,6 +112,33 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     isOutgoingHeld: set.HOLD_OUTGOING,
     mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
+  }
+}
+
+/* Settings that contradict each other, or let more people in than was meant. */
+function refuseMistakes(set: z.output<typeof variables>, roles: ReadonlySet<Role>): void {
+  if (set.DATABASE_URL === undefined && roles.size < roleNames.length) {
+    throw new ConfigError(
+      'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
+    )
+  }
+  if (isDemoOpenByMistake(set)) {
+    throw new ConfigError(
+      `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
+    )
+  }
+  if (areWebhooksOpenByMistake(set)) {
+    throw new ConfigError(
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
+    )
+  }
+  if (roles.has('web') && !roles.has('api')) {
+    throw new ConfigError('ROLES has web without api: pages need the API in their own process.')
+  }
+  if (set.RATE_SOURCES.length > 1 && set.RATE_SOURCES.includes('demo')) {
+    throw new ConfigError(
+      'RATE_SOURCES combines demo with markets: recorded prices must not mix with real ones. Choose one or the other.',
+    )
   }
 }
 

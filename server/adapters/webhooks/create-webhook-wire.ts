@@ -42,7 +42,7 @@ async function checkAddress(text: string, { live, rules }: Checking) {
   }
 }
 
-/* Other ports under 1024 are those of mail, files and the like, which nobody must reach through the office. */
+/* Other ports under 1024 belong to services such as mail and files, which shops must not reach through the office. */
 function formFault(url: URL): WebhookAddressFault | null {
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username !== '' || url.password !== '') {

@@ -82,6 +82,12 @@ describe('the steps of the discount at the desk', () => {
     expect(await ladder()).toEqual(before)
   })
 
+  it('are refused in words of steps if two begin at the same turnover', async () => {
+    const answer = await save([step('100', '10'), step('100', '20')])
+    const { fields } = errorBody.parse(await answer.json())
+    expect(fields?.['steps.1.fromUsd']).toEqual(['There is already such a step.'])
+  })
+
   it('are only for operators', async () => {
     expect((await send('operator/discounts/', { headers: user })).status).toBe(403)
   })

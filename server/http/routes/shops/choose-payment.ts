@@ -109,7 +109,7 @@ async function make(choosing: Choosing, { c, mover, sent }: Making): Promise<Cre
     },
     aml: aml.terms,
     assertHuman: () => guardHuman(c, container, { action: 'claim', token: body.recaptcha }),
-    // A sale is no exchange of an account: it has no discount and rewards nobody.
+    // A sale does not count as an exchange of the payer’s account: it has no discount and earns no reward.
     ...{ keptRefferal: null, confirmedEmail: null, userId: null },
     secrets: keyring.secrets,
     verified: await verifiedOf(c, container),

@@ -120,7 +120,7 @@ export const ownShopKeyRoutes: readonly EndpointRoute[] = [
     const { actor, body, container, user } = input
     const { code, password, ...terms } = body
     assertActivated(user)
-    // Before the password is counted: a shop of somebody else is not found.
+    // A shop of another account is not found, so no attempt at a password is counted for it.
     const { id: shopId } = await ownShop(input)
     await proveOwner(input, { password, code })
     const now = container.clock.now()

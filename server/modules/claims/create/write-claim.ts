@@ -136,7 +136,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
   }
 }
 
-/* Nobody pays an invoice that has run out. */
+/* The order for an invoice runs out no later than the invoice. */
 function earliest(end: Date, other: Date = end): Date {
   return other < end ? other : end
 }

@@ -1,5 +1,5 @@
 import type { AuditedClaimVerb } from '@/lib/contracts/desk/audit/audit-actions'
-import type { ClaimActor } from '@/lib/contracts/claims/claim-states'
+import type { ClaimActor, HoldReason } from '@/lib/contracts/claims/claim-states'
 import { toActorColumns } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -8,13 +8,18 @@ import { findLastHash, insertEvent } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 import type { Mover } from './claim-moves'
 import { firstHash, hashOfEvent } from './event-chain'
-import type { MoveClaim } from './move-claim'
 
 type EventToWrite = {
   claim: Pick<ClaimRow, 'id' | 'state'>
   toState: ClaimRow['state']
   seq: number
-  command: Pick<MoveClaim, 'mover' | 'now' | 'data' | 'holdReason'> & { move: string }
+  command: {
+    move: string
+    mover: Mover
+    now: Date
+    data?: Record<string, unknown>
+    holdReason?: HoldReason
+  }
   lastHash: string | null
 }
 

@@ -40,7 +40,7 @@ function assertRising(steps: readonly DiscountStep[]): void {
   const faults = steps.flatMap((step, index) => {
     const others = steps.filter((_, at) => at !== index)
     if (others.some(({ fromUsd }, at) => fromUsd.eq(step.fromUsd) && at < index)) {
-      return [{ field: `steps.${String(index)}.fromUsd`, key: 'taken' }]
+      return [{ field: `steps.${String(index)}.fromUsd`, key: 'discount_taken' }]
     }
     return others.some((other) => other.fromUsd.lt(step.fromUsd) && other.percent.gte(step.percent))
       ? [{ field: `steps.${String(index)}.percent`, key: 'discount_order' }]
