@@ -47,7 +47,7 @@ export async function hear(event: WebhookEvent): Promise<void> {
 
 /** Payers may come back before the webhook does. Their address proves only that it is worth asking. */
 export async function hearReturn(order: Order, address: URL): Promise<void> {
-  const said = await verifyReturn(address, settings.key)
+  const said = await verifyReturn(address, settings.webhookSecret)
   if (said?.invoice === order.invoice.id && said.status !== order.invoice.status) {
     update(await merchant.invoices.get(said.invoice))
   }

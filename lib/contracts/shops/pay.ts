@@ -52,7 +52,9 @@ export const payment = z
     returnUrl: z
       .string()
       .nullable()
-      .describe('Where to go on; once the outcome is certain it is signed.'),
+      .describe(
+        'Where to go on; once the outcome is certain it is signed, if the shop has webhooks.',
+      ),
     cancelUrl: z.string().nullable(),
     expiresAt: timestamp,
     updatedAt: timestamp,

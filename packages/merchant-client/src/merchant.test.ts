@@ -122,12 +122,21 @@ it('believes a webhook that was signed just now with the secret, and no other', 
   expect(() => verifyWebhook(body, headersAt(new Date(Date.now() - 400_000)), secret)).toThrow()
 })
 
-it('believes the address of a payer who comes back only if the office signed it', async () => {
-  const hash = createHash('sha256').update(key).digest('hex')
-  const signature = createHmac('sha256', hash).update('i1.paid').digest('hex')
-  const address = new URL(`https://mugs.example/?invoice=i1&status=paid&signature=${signature}`)
-  expect(await verifyReturn(address, key)).toEqual({ invoice: 'i1', status: 'paid' })
+it('believes the address of a payer who comes back only if the secret of webhooks signed it', async () => {
+  const addressBy = (signing: Buffer | string, text: string) => {
+    const signature = createHmac('sha256', signing).update(text).digest('hex')
+    return new URL(`https://mugs.example/?invoice=i1&status=paid&signature=${signature}`)
+  }
+  const bytes = Buffer.alloc(32, 251)
+  const secret = `whsec_${bytes.toString('base64')}`
+  const address = addressBy(bytes, 'return.i1.paid')
+  expect(await verifyReturn(address, secret)).toEqual({ invoice: 'i1', status: 'paid' })
   address.searchParams.set('status', 'refunded')
-  expect(await verifyReturn(address, key)).toBeNull()
-  expect(await verifyReturn(new URL('https://mugs.example/'), key)).toBeNull()
+  expect(await verifyReturn(address, secret)).toBeNull()
+  const hash = createHash('sha256').update(key).digest('hex')
+  const forged = [addressBy(hash, 'return.i1.paid'), addressBy(bytes, 'i1.paid')]
+  for (const other of [...forged, new URL('https://mugs.example/')]) {
+    expect(await verifyReturn(other, secret)).toBeNull()
+  }
+  await expect(verifyReturn(address, key)).rejects.toThrow('whsec_')
 })

@@ -2,29 +2,30 @@ import type { InvoiceStatus } from './shapes.js'
 
 /**
  * What the address says with which a payer came back: the invoice and its status then, if the office signed
- * them; otherwise null. It may be older than what webhooks said, and a payer may never come back.
+ * them with the newest secret of webhooks; otherwise null. It may be older than what webhooks said, and a payer
+ * may never come back.
  */
 export async function verifyReturn(
   address: URL,
-  key: string,
+  webhookSecret: string,
 ): Promise<{ invoice: string; status: InvoiceStatus } | null> {
   const read = (name: string) => address.searchParams.get(name) ?? ''
   const [invoice, status] = [read('invoice'), read('status')]
-  const hash = toHex(await crypto.subtle.digest('SHA-256', encode(key)))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const signing = await crypto.subtle.importKey('raw', encode(hash), algorithm, false, ['verify'])
-  const given = fromHex(read('signature'))
-  const text = encode(`${invoice}.${status}`)
-  const isSigned = await crypto.subtle.verify('HMAC', signing, given, text)
+  const key = keyOf(webhookSecret)
+  const signing = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify'])
+  const text = new TextEncoder().encode(`return.${invoice}.${status}`)
+  const isSigned = await crypto.subtle.verify('HMAC', signing, fromHex(read('signature')), text)
   return isSigned ? { invoice, status: status as InvoiceStatus } : null
 }
 
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
-}
-
-function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/* The bytes that sign webhooks, too. */
+function keyOf(webhookSecret: string): Uint8Array<ArrayBuffer> {
+  const text = webhookSecret.replace(/^whsec_/, '')
+  if (!/^[A-Za-z0-9+/]+=*$/.test(text)) {
+    throw new TypeError('The secret of webhooks begins with whsec_: an API key verifies nothing.')
+  }
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

@@ -1,11 +1,13 @@
 /*
  * Webhooks: what shops are told, by the Standard Webhooks specification. Knows of shops only their ids. Whoever
- * changes an invoice or a payout publishes the event in the same transaction; a job sends it, at least once.
+ * changes an invoice or a payout publishes the event in the same transaction; a job sends it, at least once. The
+ * secrets of endpoints sign what payers bring back to shops, too.
  */
 export { publishWebhook } from './events/publish-webhook'
 export { listEndpoints, type EndpointRow } from './endpoints/endpoints.repository'
 export { rotateSecret } from './endpoints/rotate-secret'
 export { resealSecrets } from './endpoints/reseal-secrets'
+export { signReturn, type ReturnSigning } from './endpoints/sign-return'
 export { saveEndpoint } from './endpoints/save-endpoint'
 export { switchOffWebhooks } from './endpoints/switch-off'
 export { testEndpoint } from './endpoints/test-endpoint'

@@ -1,12 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { verifyReturn } from '@kantor/merchant-client'
 import { Decimal } from '@/lib/money/decimal'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { shopKeys } from '@/server/database/schema/shops/shop-keys'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
+import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
+import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -110,34 +112,60 @@ it('makes another order for another key, also when only the ends of long keys di
 })
 
 describe('the way back to the shop', () => {
-  it('says the outcome, signed with the hash of the key, once it is certain', async () => {
-    const returnUrl = 'https://mugs.example/done?order=7&status=forged'
-    const { id } = await shop.invoice({ returnUrl }, true)
-    const before = await office.send(`pay/${id}/`)
-    expect(before.body.returnUrl).toBe(returnUrl)
+  const returnUrl = 'https://mugs.example/done?order=7&status=forged'
+  const back = async (id: string) => String((await office.send(`pay/${id}/`)).body.returnUrl)
 
-    const paid = await office.send(`pay/${id}/simulate/`, { body: { outcome: 'paid' } })
-    const query = new URL(String(paid.body.returnUrl)).searchParams
-    const hash = createHash('sha256').update(shop.test.secret).digest('hex')
-    const signature = createHmac('sha256', hash).update(`${id}.paid`).digest('hex')
-    expect([...query]).toEqual([
-      ['order', '7'],
-      ['status', 'paid'],
-      ['invoice', id],
-      ['signature', signature],
-    ])
+  /* A shop with a secret of one mode, whose webhooks are switched off, and with a test invoice. */
+  async function openSigned(live = false) {
+    const signed = await office.shop()
+    const { numbers: vault, webhookWire: wire } = office.container
+    const mode = { shopId: signed.row.id, live, now }
+    const url = 'https://mugs.example/webhooks'
+    const saved = await saveEndpoint(
+      { db: database.db, vault, wire },
+      { ...mode, url, isOn: false },
+    )
+    const { id } = await signed.invoice({ returnUrl }, true)
+    const end = () => office.send(`pay/${id}/simulate/`, { body: { outcome: 'paid' } })
+    const rotate = () => rotateSecret({ db: database.db, vault }, mode)
+    return { ...signed, id, end, rotate, secret: saved.secret ?? '' }
+  }
+
+  it('says the outcome once it is certain, signed with the secret of webhooks', async () => {
+    const { end, id, rotate, secret, test } = await openSigned()
+    const open = vi.spyOn(office.container.numbers, 'open')
+    expect(await back(id)).toBe(returnUrl)
+    expect(open).not.toHaveBeenCalled()
+    await end()
+    const address = new URL(await back(id))
+    expect([...address.searchParams.keys()]).toEqual(['order', 'status', 'invoice', 'signature'])
+    const said = { invoice: id, status: 'paid' }
+    expect(await verifyReturn(address, secret)).toEqual(said)
+
+    const { secret: next } = await rotate()
+    const later = new URL(await back(id))
+    expect(await verifyReturn(later, secret)).toBeNull()
+    expect(await verifyReturn(later, next)).toEqual(said)
+
+    const hash = createHash('sha256').update(test.secret).digest('hex')
+    for (const text of [`${id}.paid`, `return.${id}.paid`]) {
+      later.searchParams.set('signature', createHmac('sha256', hash).update(text).digest('hex'))
+      expect(await verifyReturn(later, next)).toBeNull()
+    }
   })
 
-  it('is not signed without a valid key of the invoice’s mode', async () => {
-    const other = await office.shop()
-    const { id } = await other.invoice({ returnUrl: 'https://mugs.example/' }, true)
-    await office.send(`pay/${id}/simulate/`, { body: { outcome: 'expired' } })
+  it('is not signed without a secret of the invoice’s mode that can be opened', async () => {
+    const ofLive = await openSigned(true)
+    await ofLive.end()
+    expect(await back(ofLive.id)).toBe(returnUrl)
+    const { end, id, row } = await openSigned()
+    await end()
+    expect(await back(id)).toContain('signature=')
     await database.db
-      .update(shopKeys)
-      .set({ revokedAt: now, revokedBy: other.owner.id })
-      .where(eq(shopKeys.hint, other.test.secret.slice(-4)))
-    const { body } = await office.send(`pay/${id}/`)
-    expect(body.returnUrl).toBe('https://mugs.example/')
+      .update(webhookEndpoints)
+      .set({ secretSealed: 'v1.unreadable' })
+      .where(eq(webhookEndpoints.shopId, row.id))
+    expect(await back(id)).toBe(returnUrl)
   })
 })
 

@@ -101,8 +101,10 @@ export const payRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-async function paymentOr404({ db }: Container, id: string): Promise<PaymentView> {
-  const payment = await findPayment(db, id)
+async function paymentOr404({ db, logger, numbers }: Container, id: string): Promise<PaymentView> {
+  const onFault = (error: unknown) =>
+    logger.error({ err: error, invoice: id }, 'the way back to a shop is not signed')
+  const payment = await findPayment({ db, vault: numbers, onFault }, id)
   if (!payment) {
     throw new AppError('not_found')
   }

@@ -6,7 +6,8 @@ import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
 import { shops } from '@/server/database/schema/shops/shops'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
-import { findReturnUrl } from '../returns/sign-return'
+import type { ReturnSigning } from '@/server/modules/webhooks'
+import { findReturnUrl } from '../returns/find-return-url'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
@@ -18,7 +19,8 @@ export type PaymentView = {
   returnUrl: string | null
 }
 
-export async function findPayment(db: Executor, id: string): Promise<PaymentView | null> {
+export async function findPayment(signing: ReturnSigning, id: string): Promise<PaymentView | null> {
+  const { db } = signing
   const invoice = await findInvoice(db, id)
   if (!invoice) {
     return null
@@ -32,7 +34,7 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentView
   }
   const { state, ...seller } = shop
   const order = await findOrder(db, id)
-  const returnUrl = await findReturnUrl(db, invoice)
+  const returnUrl = await findReturnUrl(signing, invoice)
   return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order, returnUrl }
 }
 
