@@ -1039,13 +1039,15 @@ CREATE TRIGGER withdrawals_keep_shop BEFORE UPDATE ON withdrawals
   EXECUTE FUNCTION refuse_other_shop_withdrawal();
 --> statement-breakpoint
 
--- A shop that is blocked, or that owes the office, gets nothing approved and paid.
+-- A shop that is blocked, or that owes the office, gets nothing approved and paid; nor is a payment refunded that
+-- was called back.
 CREATE FUNCTION refuse_unserved_shop_withdrawal() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM shops WHERE id = NEW.shop_id AND state <> 'blocked')
-    OR EXISTS (SELECT FROM shop_invoices WHERE shop_id = NEW.shop_id AND debt > 0) THEN
-    RAISE EXCEPTION 'withdrawal % is of a shop that gets no money', NEW.id
+    OR EXISTS (SELECT FROM shop_invoices WHERE shop_id = NEW.shop_id AND debt > 0)
+    OR EXISTS (SELECT FROM shop_invoices WHERE id = NEW.invoice_id AND reversed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'withdrawal % is of a shop or of a payment that gets no money', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'withdrawals_to_served_shop';
   END IF;
   RETURN NEW;

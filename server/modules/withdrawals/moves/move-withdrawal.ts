@@ -112,7 +112,7 @@ function userIdOf({ actor }: WithdrawalMover): string | null {
   return actor.kind === 'user' ? actor.userId : null
 }
 
-/* The account, and the referrer or the shop, stay as they are until the transaction ends. */
+/* The payment of a refund, the account, and the referrer or the shop stay as they are until the transaction ends. */
 async function assertServed(
   tx: Tx,
   row: WithdrawalRow,
@@ -121,6 +121,7 @@ async function assertServed(
   if (!isForServed) {
     return
   }
+  await lockRefunded(tx, row)
   await lockOwner(tx, row.userId)
   if (row.shopId === null) {
     await lockReferrer(tx, row.userId)
