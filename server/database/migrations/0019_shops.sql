@@ -602,8 +602,8 @@ CREATE TRIGGER shop_links_stay_themselves BEFORE UPDATE ON shop_links
 --> statement-breakpoint
 
 -- An invoice is made as its shop, its key and its link allow: by an active shop, or in the test mode by one that
--- is not blocked; in the shop's currency, with its digits and the shop's fee. A link that is off, over or used up
--- makes none.
+-- is not blocked, and never by one of a blocked account; in the shop's currency, with its digits and the shop's fee. A
+-- link that is off, over or used up makes none.
 CREATE FUNCTION refuse_other_new_invoice() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -619,7 +619,8 @@ BEGIN
   SELECT digits INTO allowed FROM currencies WHERE id = NEW.currency_id;
   IF shop.currency_id <> NEW.currency_id OR shop.fee_percent <> NEW.fee_percent
     OR scale(trim_scale(NEW.amount)) > allowed
-    OR shop.state = 'blocked' OR (NEW.live AND shop.state <> 'active') THEN
+    OR shop.state = 'blocked' OR (NEW.live AND shop.state <> 'active')
+    OR EXISTS (SELECT FROM users WHERE id = shop.user_id AND blocked_at IS NOT NULL) THEN
     RAISE EXCEPTION 'shop % makes no such invoice', NEW.shop_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'shop_invoices_of_shop';
   END IF;

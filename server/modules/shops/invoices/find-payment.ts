@@ -7,6 +7,7 @@ import { isOneOf } from '@/server/database/schema/columns'
 import { shops } from '@/server/database/schema/shops/shops'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import { findReturnUrl } from '../returns/sign-return'
+import { seller } from '../shops/shops.repository'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
@@ -24,16 +25,16 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentView
     return null
   }
   const [shop] = await db
-    .select({ name: shops.name, site: shops.site, logo: shops.logo, state: shops.state })
+    .select({ name: seller.name, site: seller.site, logo: seller.logo, state: seller.state })
     .from(shops)
     .where(eq(shops.id, invoice.shopId))
   if (!shop) {
     throw new Error(`There is no shop ${invoice.shopId}.`)
   }
-  const { state, ...seller } = shop
+  const { state, ...shown } = shop
   const order = await findOrder(db, id)
   const returnUrl = await findReturnUrl(db, invoice)
-  return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order, returnUrl }
+  return { invoice, shop: { ...shown, isBlocked: state === 'blocked' }, order, returnUrl }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {
