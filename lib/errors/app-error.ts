@@ -73,6 +73,7 @@ export type RefusalText =
   | 'withdrawals_open'
   | 'withdrawal_changed'
   | 'withdrawal_blocked'
+  | 'withdrawal_called_back'
   | 'withdrawal_debt'
   | 'withdrawal_shop_debt'
   | 'withdrawal_office'

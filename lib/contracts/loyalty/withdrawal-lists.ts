@@ -23,11 +23,11 @@ export const takingWithdrawalStates = [
 
 /**
  * Why an open withdrawal can be neither approved nor paid. `blocked`: the account is blocked, or it or the
- * destination is in the blacklist. `debt`: the referrer is blocked or owes the office. Until it is approved
- * also `office`: the destination is where the office takes payments, and `referred`: a customer whom the
- * referrer brought has used it.
+ * destination is in the blacklist. `called_back`: it refunds a payment that was called back. `debt`: the referrer
+ * or the shop is blocked or owes the office. Until it is approved also `office`: the destination is where the
+ * office takes payments, and `referred`: a customer whom the referrer brought has used it.
  */
-export const withdrawalObjection = z.enum(['blocked', 'debt', 'office', 'referred'])
+export const withdrawalObjection = z.enum(['blocked', 'called_back', 'debt', 'office', 'referred'])
 export type WithdrawalObjection = z.infer<typeof withdrawalObjection>
 
 /** `endorse` is the first of two approvals. */

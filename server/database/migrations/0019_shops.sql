@@ -603,8 +603,8 @@ CREATE TRIGGER shop_links_stay_themselves BEFORE UPDATE ON shop_links
 --> statement-breakpoint
 
 -- An invoice is made as its shop, its key and its link allow: by an active shop, or in the test mode by one that
--- is not blocked; in the shop's currency, with its digits and the shop's fee. A link that is off, over or used up
--- makes none.
+-- is not blocked, and never by one of a blocked account; in the shop's currency, with its digits and the shop's fee. A
+-- link that is off, over or used up makes none.
 CREATE FUNCTION refuse_other_new_invoice() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -620,7 +620,8 @@ BEGIN
   SELECT digits INTO allowed FROM currencies WHERE id = NEW.currency_id;
   IF shop.currency_id <> NEW.currency_id OR shop.fee_percent <> NEW.fee_percent
     OR scale(trim_scale(NEW.amount)) > allowed
-    OR shop.state = 'blocked' OR (NEW.live AND shop.state <> 'active') THEN
+    OR shop.state = 'blocked' OR (NEW.live AND shop.state <> 'active')
+    OR EXISTS (SELECT FROM users WHERE id = shop.user_id AND blocked_at IS NOT NULL) THEN
     RAISE EXCEPTION 'shop % makes no such invoice', NEW.shop_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'shop_invoices_of_shop';
   END IF;
@@ -1040,13 +1041,15 @@ CREATE TRIGGER withdrawals_keep_shop BEFORE UPDATE ON withdrawals
   EXECUTE FUNCTION refuse_other_shop_withdrawal();
 --> statement-breakpoint
 
--- A shop that is blocked, or that owes the office, gets nothing approved and paid.
+-- A shop that is blocked, or that owes the office, gets nothing approved and paid; nor is a payment refunded that
+-- was called back.
 CREATE FUNCTION refuse_unserved_shop_withdrawal() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM shops WHERE id = NEW.shop_id AND state <> 'blocked')
-    OR EXISTS (SELECT FROM shop_invoices WHERE shop_id = NEW.shop_id AND debt > 0) THEN
-    RAISE EXCEPTION 'withdrawal % is of a shop that gets no money', NEW.id
+    OR EXISTS (SELECT FROM shop_invoices WHERE shop_id = NEW.shop_id AND debt > 0)
+    OR EXISTS (SELECT FROM shop_invoices WHERE id = NEW.invoice_id AND reversed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'withdrawal % is of a shop or of a payment that gets no money', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'withdrawals_to_served_shop';
   END IF;
   RETURN NEW;

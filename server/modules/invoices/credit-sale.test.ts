@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
@@ -18,7 +18,8 @@ import {
   type ClaimRow,
 } from '@/server/modules/claims'
 import { postEntry } from '@/server/modules/ledger'
-import { expireInvoice } from '@/server/modules/shops'
+import { closeShopsOf, expireInvoice } from '@/server/modules/shops'
+import { declineWithdrawal, findShopBalance } from '@/server/modules/withdrawals'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -150,25 +151,96 @@ async function withdraw(shop: Shop, amount: Decimal): Promise<void> {
   })
 }
 
+/** The newest withdrawal that waits is declined. */
+async function giveBack(shop: Shop): Promise<void> {
+  const waits = and(eq(withdrawals.shopId, shop.row.id), eq(withdrawals.state, 'waiting'))
+  const [open] = await database.db
+    .select()
+    .from(withdrawals)
+    .where(waits)
+    .orderBy(desc(withdrawals.id))
+    .limit(1)
+  if (open) {
+    await declineWithdrawal(database.db, {
+      ...{ id: open.id, version: 1, reason: 'No', address: '10.0.0.1', now },
+      actor: { kind: 'user', userId: office.operator.id },
+    })
+  }
+}
+
+async function callBack({ id: claimId, version: expectedVersion }: ClaimRow): Promise<void> {
+  const by = { actor: { kind: 'system', name: 'test' } as const, address: '10.0.0.2' }
+  await undoExchange(database.db, { claimId, expectedVersion, ...by, reason: 'x', now })
+}
+
+describe('a debt of a shop', () => {
+  async function inDebt(): Promise<Shop> {
+    const shop = await office.shop()
+    const { id } = await shop.invoice()
+    const claim = await office.orderOf(id)
+    const sold = await office.pay(claim, await sendOf(claim))
+    await withdraw(shop, new Decimal(30))
+    await callBack(sold)
+    return shop
+  }
+  const balance = async (shop: Shop) => (await shop.call('balance/')).body
+
+  it('is covered by what is given back, so that the next sale is the shop’s', async () => {
+    const shop = await inDebt()
+    expect(await balance(shop)).toMatchObject({ available: '0', requested: '30', debt: '30' })
+    await giveBack(shop)
+    expect(await balance(shop)).toMatchObject({ available: '0', requested: '0', debt: '0' })
+    const next = await office.orderOf((await shop.invoice()).id)
+    await office.pay(next, await sendOf(next))
+    expect(await balance(shop)).toMatchObject({ available: '49.5', debt: '0' })
+  })
+
+  it('does not let an account go that has money', async () => {
+    const shop = await inDebt()
+    const { currencyId, id: shopId, userId } = shop.row
+    const closing = inTransaction(database.db, async (tx) => {
+      await postEntry(tx, {
+        ...{ kind: 'reversal', idempotencyKey: `test:${shopId}`, now },
+        ...{ reason: 'Test', actor: { kind: 'system', name: 'test' } },
+        postings: [
+          { currencyId, account: `owed:shop:${shopId}`, amount: new Decimal(-5) },
+          { currencyId, account: 'position', amount: new Decimal(5) },
+        ],
+      })
+      expect((await findShopBalance(tx, shop.row)).available.isZero()).toBe(true)
+      await closeShopsOf(tx, { actor: { kind: 'user', userId }, now })
+    })
+    await expect(closing).rejects.toMatchObject({ code: 'in_use', text: 'shop_money' })
+  })
+})
+
 describe('the balance of a shop', () => {
-  const steps = fc.array(
-    fc.constantFrom('exact', 'half', 'double', 'late', 'cancel', 'expire', 'undo', 'withdraw'),
-    { minLength: 6, maxLength: 9 },
-  )
-  type Step = 'exact' | 'half' | 'double' | 'late' | 'cancel' | 'expire' | 'undo' | 'withdraw'
+  const kinds = [
+    ...(['exact', 'half', 'double', 'late', 'cancel', 'expire'] as const),
+    ...(['undo', 'withdraw', 'giveBack'] as const),
+  ]
+  const steps = fc.array(fc.constantFrom(...kinds), { minLength: 6, maxLength: 9 })
+  type Step = (typeof kinds)[number]
+  // A debt that what is given back more than settles, and one that it does not.
+  const examples: [Step[]][] = [
+    [['exact', 'exact', 'withdraw', 'undo', 'giveBack']],
+    [['exact', 'withdraw', 'exact', 'withdraw', 'undo', 'undo', 'giveBack', 'exact']],
+  ]
 
   it('is its sales less fees, withdrawals and what was taken back, after any history', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const shop = await office.shop()
         const sold: ClaimRow[] = []
-        for (const step of history as Step[]) {
+        for (const step of history) {
           now = start
           await take(shop, step, sold)
         }
         expect(await proveBooksNow(database.db)).toEqual([])
+        const { debt, owed } = await findShopBalance(database.db, shop.row)
+        expect(debt.isZero() || owed.isZero()).toBe(true)
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true, examples },
     )
   })
 
@@ -176,10 +248,12 @@ describe('the balance of a shop', () => {
     if (step === 'undo') {
       const claim = sold.pop()
       if (claim) {
-        const { id: claimId, version: expectedVersion } = claim
-        const by = { actor: { kind: 'system', name: 'test' } as const, address: '10.0.0.2' }
-        await undoExchange(database.db, { claimId, expectedVersion, ...by, reason: 'x', now })
+        await callBack(claim)
       }
+      return
+    }
+    if (step === 'giveBack') {
+      await giveBack(shop)
       return
     }
     if (step === 'withdraw') {

@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/errors/app-error'
-import { Decimal, toText, zero } from '@/lib/money/decimal'
+import { toText, zero, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import type { Posting } from '@/server/modules/ledger'
 import { feeOf } from './fee-of'
 import { invoiceMoverOf, lockInvoiceOfClaim, payerOf, type ClaimMover } from './follow-claim'
-import { findDigits, lockDebts, updateInvoice, type InvoiceRow } from './invoices.repository'
+import { findDigits, type InvoiceRow } from './invoices.repository'
 import { moveInvoice } from './move-invoice'
+import { settleDebts } from './settle-debts'
 import { statusOfInvoice, type ClaimFacts } from './status-of-invoice'
 
 export type CreditSale = {
@@ -67,19 +68,6 @@ export async function assertCreditable(
 /* What was refunded stays so. */
 function isCreditable({ paidAmount, status }: InvoiceRow): boolean {
   return paidAmount === null && status !== 'refunded'
-}
-
-/* Takes from a credit what the shop still owes for credits that were taken back, the oldest first. */
-async function settleDebts(tx: Tx, shopId: string, credit: Decimal): Promise<Decimal> {
-  let left = credit
-  for (const { debt, id } of await lockDebts(tx, shopId)) {
-    const part = Decimal.min(left, debt)
-    if (part.gt(0)) {
-      await updateInvoice(tx, id, { debt: debt.minus(part) })
-      left = left.minus(part)
-    }
-  }
-  return credit.minus(left)
 }
 
 function postingsOf(invoice: InvoiceRow, amount: Decimal, credit: Decimal): Posting[] {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claimEntries, claims } from '@/server/database/schema/claims'
-import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
+import { withdrawalEvents, withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { shopInvoiceEvents, shopInvoices } from '@/server/database/schema/shops/invoices'
@@ -11,7 +11,8 @@ import { shopDaysRules } from './shop-days-rules'
 
 /*
  * Rules that must hold between invoices, their claims and the ledger, as in `proveClaims`. What is owed to a shop is
- * what its sales have brought, less fees, refunds and withdrawals; a debt is what is missing for that.
+ * what its sales have brought, less fees, refunds and withdrawals; a debt is what is missing for that. Debts are
+ * settled from sales, and from withdrawals that are given back.
  */
 const rules = {
   ...shopDaysRules,
@@ -78,7 +79,7 @@ const rules = {
             select from ${incomingPayments} as came
             where came.claim_id = claim.id and came.struck_at is null))))`,
   set_off_not_debts: sql`
-    select shop_id::text as subject
+    select invoice.shop_id::text as subject
     from ${shopInvoices} as invoice
     left join (
       select posting.entry_id, sum(posting.amount) as amount
@@ -86,9 +87,18 @@ const rules = {
         and account.name like 'owed:shop:%'
       group by 1
     ) as back on back.entry_id = invoice.reversal_entry_id
+    left join (
+      select withdrawal.shop_id, -sum(posting.amount) as amount
+      from ${withdrawals} as withdrawal
+      join ${withdrawalEvents} as told on told.withdrawal_id = withdrawal.id and told.event in ('decline', 'cancel')
+      join ${postings} as posting on posting.entry_id = told.entry_id
+      join ${accounts} as account on account.id = posting.account_id and account.name = 'position'
+      where withdrawal.shop_id is not null
+      group by 1
+    ) as returned on returned.shop_id = invoice.shop_id
     where invoice.live and invoice.paid_amount is not null
-    group by shop_id
-    having sum(set_off) <> sum(case when reversed_at is null then 0
+    group by invoice.shop_id, returned.amount
+    having sum(set_off) + coalesce(returned.amount, 0) <> sum(case when reversed_at is null then 0
       else paid_amount - fee_amount - coalesce(back.amount, 0) - debt end)`,
 } satisfies Record<string, SQL>
 

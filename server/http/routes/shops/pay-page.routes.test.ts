@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyReturn } from '@kantor/merchant-client'
 import { Decimal } from '@/lib/money/decimal'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { claimQuotes } from '@/server/database/schema/claims'
+import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
@@ -109,6 +111,45 @@ it('makes another order for another key, also when only the ends of long keys di
   const other = await choose(`${same}2`, cookies)
   expect([first.status, other.status]).toEqual([201, 201])
   expect(other.body.id).not.toBe(first.body.id)
+})
+
+describe('a shop of a blocked account', () => {
+  it('sells as little as a blocked shop, but what is ordered before goes on', async () => {
+    const mugs = await office.shop()
+    const code = await link({ shopId: mugs.row.id })
+    const [ordered, unchosen] = [await mugs.invoice(), await mugs.invoice()]
+    const order = await office.orderOf(ordered.id)
+    const block = (blockedAt: Date | null) =>
+      database.db
+        .update(users)
+        .set({ blockedAt, blockedReason: blockedAt && 'Not ours' })
+        .where(eq(users.id, mugs.owner.id))
+    await block(now)
+
+    expect((await office.choose(unchosen.id)).status).toBe(409)
+    expect((await office.send(`pay/${unchosen.id}/`)).body.offers).toEqual([])
+    const answers = [await office.send(`pay-link/${code}/`), await open(code)]
+    expect(answers.map(({ status }) => status)).toEqual([410, 410])
+    expect((await mugs.call('invoices/', { body: mugs.order(), key: randomUUID() })).status).toBe(
+      403,
+    )
+    const made = database.pool.query(
+      `insert into shop_invoices (id, shop_id, live, order_id, amount, currency_id, description, metadata,
+        fee_percent, status, exception, version, expires_at, created_at, updated_at)
+      select gen_random_uuid(), id, true, 'O-1', 1, currency_id, 'x', '{}', fee_percent, 'new', 'none', 1,
+        now() + interval '1 hour', now(), now() from shops where id = $1`,
+      [mugs.row.id],
+    )
+    await expect(made).rejects.toMatchObject({ constraint: 'shop_invoices_of_shop' })
+    const [quote] = await database.db
+      .select()
+      .from(claimQuotes)
+      .where(eq(claimQuotes.claimId, order.id))
+    expect((await office.pay(order, quote?.fromAmount ?? new Decimal(0))).state).toBe('completed')
+
+    await block(null)
+    expect((await open(code)).status).toBe(201)
+  })
 })
 
 describe('the way back to the shop', () => {

@@ -12,7 +12,7 @@ import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
 import { endpointRoutes } from '@/server/http/routes/routes'
 import { deleteAccount } from '@/server/modules/accounts'
-import { findClaim, proveBooksNow } from '@/server/modules/claims'
+import { findClaim, proveBooksNow, undoExchange } from '@/server/modules/claims'
 import { moveShop } from '@/server/modules/shops'
 import {
   approveWithdrawal,
@@ -73,6 +73,18 @@ async function payWhole(orderId: string): Promise<void> {
     throw new Error('No order was made.')
   }
   await office.pay(order, quote.fromAmount)
+}
+
+/** The payment of a sale is called back. */
+async function callBack(sale: string): Promise<void> {
+  const order = await findClaim(database.db, (await saleRow(sale))?.claimId ?? '')
+  if (!order) {
+    throw new Error('Nothing has paid the invoice.')
+  }
+  await undoExchange(database.db, {
+    ...{ claimId: order.id, expectedVersion: order.version, address: '10.0.0.2', now },
+    ...{ actor: { kind: 'user', userId: office.operator.id }, reason: 'Called back' },
+  })
 }
 
 type Call = Shop['call']
@@ -310,6 +322,31 @@ describe('a refund', () => {
       .from(webhookEvents)
       .where(eq(webhookEvents.invoiceId, more.id))
     expect(types.filter(({ type }) => type === 'invoice.refunded')).toHaveLength(1)
+  })
+
+  it('is only declined once its payment was called back', async () => {
+    const shop = await seller()
+    const made = await refund(shop.call, shop.sale, inTether('10'))
+    const other = await shop.invoice({ amount: '300' })
+    await payWhole((await office.orderOf(other.id)).id)
+    await callBack(shop.sale)
+    const [id, operatorId] = [String(made.body.id), office.operator.id]
+    expect(await viewDeskWithdrawal(database.db, { id, operatorId })).toMatchObject({
+      ...{ objections: ['called_back'], acts: ['decline'] },
+    })
+    const actor = { kind: 'user', userId: operatorId } as const
+    const decision = { id, version: 1, address: '10.0.0.1', actor, now }
+    await expect(approveWithdrawal(database.db, decision)).rejects.toMatchObject({
+      ...{ code: 'forbidden', text: 'withdrawal_called_back' },
+    })
+    const approve = database.pool.query(
+      `update withdrawals set state = 'approved', version = 2, approved_by = $2 where id = $1`,
+      [id, operatorId],
+    )
+    await expect(approve).rejects.toMatchObject({ constraint: 'withdrawals_to_served_shop' })
+    await declineWithdrawal(database.db, { ...decision, reason: 'Called back' })
+    expect(await availableTo(shop.call)).toBe('297')
+    expect((await saleRow(shop.sale))?.status).toBe('refunded')
   })
 
   it('asks where the money goes when the payer has not said it', async () => {

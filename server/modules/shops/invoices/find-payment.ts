@@ -8,6 +8,7 @@ import { shops } from '@/server/database/schema/shops/shops'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import type { ReturnSigning } from '@/server/modules/webhooks'
 import { findReturnUrl } from '../returns/find-return-url'
+import { seller } from '../shops/shops.repository'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
@@ -26,16 +27,16 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
     return null
   }
   const [shop] = await db
-    .select({ name: shops.name, site: shops.site, logo: shops.logo, state: shops.state })
+    .select({ name: seller.name, site: seller.site, logo: seller.logo, state: seller.state })
     .from(shops)
     .where(eq(shops.id, invoice.shopId))
   if (!shop) {
     throw new Error(`There is no shop ${invoice.shopId}.`)
   }
-  const { state, ...seller } = shop
+  const { state, ...shown } = shop
   const order = await findOrder(db, id)
   const returnUrl = await findReturnUrl(signing, invoice)
-  return { invoice, shop: { ...seller, isBlocked: state === 'blocked' }, order, returnUrl }
+  return { invoice, shop: { ...shown, isBlocked: state === 'blocked' }, order, returnUrl }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {

@@ -8,6 +8,7 @@ import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { shops } from '@/server/database/schema/shops/shops'
 import type { InvoiceRow } from '@/server/modules/invoices'
 import { createInvoice } from '../invoices/create-invoice'
+import { seller } from '../shops/shops.repository'
 
 /** How many invoices a network may make by links in an hour. */
 const mostAnHour = 30
@@ -17,11 +18,11 @@ type Found = { link: typeof shopLinks.$inferSelect; shop: typeof shops.$inferSel
 
 /**
  * A link that makes invoices now, with its shop. Refuses with `not_found`, and with `gone` one that is off, over
- * or used up, and one of a shop that may not sell in this mode.
+ * or used up, and one of a shop that may not sell in this mode, as `seller` says.
  */
 export async function findPayLink(db: Executor, code: string, now: Date): Promise<Found> {
   const [found] = await db
-    .select({ link: shopLinks, shop: shops })
+    .select({ link: shopLinks, shop: seller })
     .from(shopLinks)
     .innerJoin(shops, eq(shops.id, shopLinks.shopId))
     .where(eq(shopLinks.code, code))

@@ -12,7 +12,8 @@ type CloseShops = { actor: UserActor; now: Date }
 
 /**
  * Ends the shops of an account that is deleted: they sell nothing more, their keys are revoked, their links are
- * off and nothing is sent to them. Refuses with `in_use` while one has money, or an invoice that may be paid.
+ * off and nothing is sent to them. The caller has refused an account with open withdrawals. Refuses with `in_use`
+ * while one has money, or an invoice that may be paid.
  */
 export async function closeShopsOf(tx: Tx, { actor, now }: CloseShops): Promise<void> {
   for (const shop of await lockShopsOf(tx, actor.userId)) {
@@ -32,7 +33,7 @@ const closed = 'The account was deleted.'
 
 async function assertNothingOpen(tx: Tx, shop: ShopRow): Promise<void> {
   const params = { shop: shop.name }
-  if ((await findShopBalance(tx, shop)).available.gt(0)) {
+  if ((await findShopBalance(tx, shop)).owed.gt(0)) {
     throw new AppError('in_use', { text: 'shop_money', params })
   }
   if (await hasOpenInvoices(tx, shop.id)) {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { openInvoiceStatuses } from '@/lib/contracts/shops/invoice-lists'
 import type { Executor, Tx } from '@/server/database/client'
+import { users } from '@/server/database/schema/people/users'
 import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopEvents, shops } from '@/server/database/schema/shops/shops'
 
@@ -11,6 +12,17 @@ export type ShopChange = Partial<
     'name' | 'site' | 'logo' | 'returnUrl' | 'cancelUrl' | 'timeZone' | 'feePercent' | 'reason'
   >
 >
+
+/**
+ * A shop as it sells, in a query of `shops`. A shop of a blocked account sells as little as a blocked shop, although
+ * the office has decided nothing about the shop. The trigger of new invoices says the same.
+ */
+export const seller = {
+  ...getTableColumns(shops),
+  state: sql<ShopRow['state']>`case when exists (
+    select from ${users} as owner where owner.id = ${shops}.user_id and owner.blocked_at is not null
+  ) then 'blocked' else ${shops}.state end`,
+}
 
 /** The account's shops, the oldest first. */
 export function listOwnShops(db: Executor, userId: string): Promise<ShopRow[]> {

@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
-import { toText } from '@/lib/money/decimal'
+import { toText, zero, type Decimal } from '@/lib/money/decimal'
 import { toActorColumns } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
+import { settleFromReturned } from '@/server/modules/invoices'
 import { lockOwner, lockReferrer } from '@/server/modules/loyalty'
 import { lockRefunded, undoRefund } from '../shops/count-refund'
 import { lockShopStanding } from '../shops/shop-balance'
@@ -53,13 +54,22 @@ export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<W
   await assertServed(tx, before, withdrawalMoves[move])
   const isGivenBack = withdrawalMoves[move].posts === 'give_back'
   const invoice = isGivenBack ? await lockRefunded(tx, before) : null
-  const entryId = await postMove(tx, { row: before, move, mover, now })
+  const setOff = isGivenBack ? await settleDebtsOf(tx, before) : zero
+  const entryId = await postMove(tx, { row: before, move, mover, setOff, now })
   const after = await changeWithdrawal(tx, before, changeOf(move, command))
   await record(tx, { before, after, move, mover, entryId, now })
   if (invoice) {
     await undoRefund(tx, { invoice, row: after, mover, now })
   }
   return after
+}
+
+/* What returns to a shop covers what it owes; a referrer's rewards are set off when the next one is credited. */
+async function settleDebtsOf(
+  tx: Tx,
+  { amount, currencyId, shopId }: WithdrawalRow,
+): Promise<Decimal> {
+  return shopId === null ? zero : settleFromReturned(tx, { shopId, currencyId, amount })
 }
 
 /* Of a shop's withdrawals, its keys ask for some, but never move one. */
@@ -112,7 +122,7 @@ function userIdOf({ actor }: WithdrawalMover): string | null {
   return actor.kind === 'user' ? actor.userId : null
 }
 
-/* The account, and the referrer or the shop, stay as they are until the transaction ends. */
+/* The payment of a refund, the account, and the referrer or the shop stay as they are until the transaction ends. */
 async function assertServed(
   tx: Tx,
   row: WithdrawalRow,
@@ -121,6 +131,7 @@ async function assertServed(
   if (!isForServed) {
     return
   }
+  await lockRefunded(tx, row)
   await lockOwner(tx, row.userId)
   if (row.shopId === null) {
     await lockReferrer(tx, row.userId)

@@ -7,6 +7,7 @@ import type { Executor } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { findReferrerStanding, type ReferrerStanding } from '@/server/modules/loyalty'
 import { isAnyListed } from '@/server/modules/risk'
+import { isCalledBack } from '../shops/count-refund'
 import { findShopStanding } from '../shops/shop-balance'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { listWrongDestinations } from './wrong-destinations'
@@ -17,7 +18,7 @@ import { listWrongDestinations } from './wrong-destinations'
  */
 export async function listObjections(
   db: Executor,
-  row: Pick<WithdrawalRow, 'inputs' | 'shopId' | 'source' | 'state' | 'userId'>,
+  row: Pick<WithdrawalRow, 'inputs' | 'invoiceId' | 'shopId' | 'source' | 'state' | 'userId'>,
   referrer: ReferrerStanding | null = null,
 ): Promise<WithdrawalObjection[]> {
   const { inputs, state, userId } = row
@@ -25,6 +26,7 @@ export async function listObjections(
   const wrong = state === 'waiting' ? await listWrongDestinations(db, row) : []
   const objections: Record<WithdrawalObjection, boolean> = {
     blocked: await isRefused(db, userId, requisites),
+    called_back: await isCalledBack(db, row),
     debt: !(await isPaid(db, row, referrer)),
     office: wrong.some(({ why }) => why === 'office'),
     referred: wrong.some(({ why }) => why === 'referred'),

@@ -1,3 +1,4 @@
+import { zero, type Decimal } from '@/lib/money/decimal'
 import { enqueueJob } from '@/server/database/jobs'
 import type { Tx } from '@/server/database/client'
 import {
@@ -22,11 +23,14 @@ type Post = {
   row: WithdrawalRow
   move: keyof typeof withdrawalMoves
   mover: WithdrawalMover
+  /** The part of what is given back that settles debts of the shop. */
+  setOff?: Decimal
   now: Date
 }
 
 /** Posts what the move does to the books. Returns the id of the entry; null if it moves no money. */
-export async function postMove(tx: Tx, { row, move, mover, now }: Post): Promise<string | null> {
+export async function postMove(tx: Tx, post: Post): Promise<string | null> {
+  const { row, move, mover, now } = post
   const { posts } = withdrawalMoves[move]
   if (posts === null) {
     return null
@@ -36,7 +40,7 @@ export async function postMove(tx: Tx, { row, move, mover, now }: Post): Promise
     idempotencyKey: `withdrawal:${row.id}:${move}`,
     reason: `Withdrawal ${row.id}`,
     actor: mover.actor,
-    postings: posts === 'pay_out' ? paidOut(row) : setAside(row, posts),
+    postings: postingsOf(post, posts),
     now,
   })
   if (posts === 'pay_out' && entry.isNew) {
@@ -45,13 +49,34 @@ export async function postMove(tx: Tx, { row, move, mover, now }: Post): Promise
   return entry.id
 }
 
-function setAside(row: WithdrawalRow, posts: 'set_aside' | 'give_back'): Posting[] {
-  const { currencyId } = row
-  const amount = posts === 'set_aside' ? row.amount : row.amount.negated()
+function postingsOf({ row, setOff = zero }: Post, posts: keyof typeof kinds): Posting[] {
+  switch (posts) {
+    case 'set_aside':
+      return setAside(row)
+    case 'give_back':
+      return givenBack(row, setOff)
+    case 'pay_out':
+      return paidOut(row)
+  }
+}
+
+function setAside(row: WithdrawalRow): Posting[] {
+  const { amount, currencyId } = row
   return [
     { currencyId, account: balanceOf(row), amount },
     { currencyId, account: `owed:withdrawal:${row.id}`, amount: amount.negated() },
   ]
+}
+
+/* What settles a debt stays with the office. */
+function givenBack(row: WithdrawalRow, setOff: Decimal): Posting[] {
+  const { amount, currencyId } = row
+  const postings: Posting[] = [
+    { currencyId, account: balanceOf(row), amount: setOff.minus(amount) },
+    { currencyId, account: 'position', amount: setOff.negated() },
+    { currencyId, account: `owed:withdrawal:${row.id}`, amount },
+  ]
+  return postings.filter((posting) => !posting.amount.isZero())
 }
 
 /* Across currencies, `position` takes over what was owed and gives what was paid. */

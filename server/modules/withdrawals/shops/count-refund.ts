@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
-import type { Tx } from '@/server/database/client'
+import type { Executor, Tx } from '@/server/database/client'
 import {
+  findInvoice,
   listClaimFacts,
   lockInvoice,
   moveInvoice,
@@ -18,6 +19,15 @@ export function refundableOf({ paidAmount, refundedAmount, reversedAt }: Invoice
     throw new AppError('state_changed')
   }
   return paidAmount.minus(refundedAmount)
+}
+
+/** Whether the payment that a withdrawal refunds was called back, so that nothing is left to return. */
+export async function isCalledBack(
+  db: Executor,
+  { invoiceId }: Pick<WithdrawalRow, 'invoiceId'>,
+): Promise<boolean> {
+  const invoice = invoiceId === null ? null : await findInvoice(db, invoiceId)
+  return invoice !== null && invoice.reversedAt !== null
 }
 
 type Count = {

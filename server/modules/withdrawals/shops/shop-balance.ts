@@ -10,6 +10,8 @@ import { shops } from '@/server/database/schema/shops/shops'
 
 export type ShopBalance = {
   currencyId: number
+  /** What the office owes it, without what is set aside. */
+  owed: Decimal
   /** What can be requested now; nothing while there is a debt. */
   available: Decimal
   /** What open withdrawals, payouts and refunds have set aside. */
@@ -43,6 +45,7 @@ export async function findShopBalance(
   const owed = account?.balance.negated() ?? zero
   return {
     currencyId,
+    owed,
     available: debt.gt(0) ? zero : owed,
     requested: new Decimal(open?.amount ?? 0),
     debt,
