@@ -89,10 +89,9 @@ export const backgroundMutants: readonly Mutant[] = [
   },
   {
     name: 'settings: a demo is open to the network by accident',
-    file: 'server/config/config.ts',
-    find: '!isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined',
-    replace:
-      '!isLoopbackName(set.HOST) && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === false',
+    file: 'server/config/open-by-mistake.ts',
+    find: '!isLoopbackName(HOST) && PUBLIC_URL === undefined && DEMO_OFFICE === undefined',
+    replace: '!isLoopbackName(HOST) && PUBLIC_URL === undefined && DEMO_OFFICE === false',
     tests: ['server/config/config.test.ts'],
   },
   {
