@@ -107,8 +107,8 @@ const show = (locale: 'ru' | 'en' = 'ru') =>
     locale,
   )
 /** Opens the bar, and waits for the focus, because what is typed earlier goes elsewhere. */
-async function openBar(user: ReturnType<typeof show>['user']) {
-  await user.keyboard('{Control>}k{/Control}')
+async function openBar(user: ReturnType<typeof show>['user'], key: 'Control' | 'Meta' = 'Control') {
+  await user.keyboard(`{${key}>}k{/${key}}`)
   const field = await screen.findByRole('combobox')
   await waitFor(() => expect(field).toHaveFocus())
 }
@@ -130,8 +130,7 @@ describe('the command bar', () => {
 
   it('is used by the keyboard alone: arrows mark, Enter opens, Esc closes', async () => {
     const { user } = show()
-    await user.keyboard('{Meta>}k{/Meta}')
-    await screen.findByRole('combobox')
+    await openBar(user, 'Meta')
     const [first, second] = options()
     expect(marked()).toBe(first)
     await user.keyboard('{ArrowDown}')
@@ -173,8 +172,7 @@ describe('the command bar', () => {
 
   it('finds a verification by a whole number or address, which is asked for only once it may be whole', async () => {
     const { user } = show('en')
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await openBar(user)
     await user.keyboard('ada@kantor.test')
     const found = await screen.findByRole('group', { name: 'Verifications' })
     expect(asked).toContain('verifications?text=ada%40kantor.test&size=6')
@@ -200,7 +198,7 @@ describe('the command bar', () => {
       acts: [{ key: 'hold', name: 'Поставить на паузу', shortcut: 'H', run }],
     })
     const { user } = show()
-    await user.keyboard('{Control>}k{/Control}')
+    await openBar(user)
     expect(await screen.findByRole('group', { name: 'Заявка № 77: действия' })).toBeVisible()
     expect(screen.getByRole('option', { name: /^Написать заметку/ })).toBeVisible()
     await user.keyboard('паузу{Enter}')
