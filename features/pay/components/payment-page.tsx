@@ -69,7 +69,6 @@ function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {
   const t = useTranslations('pay')
   const { amount, currency, description, expiresAt, order, orderId, status } = payment
   const hours = (Date.parse(expiresAt) - Date.parse(renderedAt)) / 3_600_000
-  const isLinked = orderId.startsWith('link-')
   // An order has a shorter time of its own.
   const isCounted = status === 'new' && order === null
 
@@ -87,7 +86,7 @@ function Asked({ payment, renderedAt, onTimeUp }: AskedProps) {
         />
       </p>
       <dl className="grid gap-2 text-sm empty:hidden">
-        {!isLinked && (
+        {orderId !== null && (
           <Row name={t('order')}>
             <span className="wrap-anywhere">{orderId}</span>
           </Row>

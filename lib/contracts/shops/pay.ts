@@ -33,7 +33,7 @@ export const payment = z
     currency,
     amount: decimalText,
     description: z.string(),
-    orderId: z.string(),
+    orderId: z.string().nullable().describe('The shop’s own name for it; null if a link made it.'),
     status: invoiceStatus,
     exception: invoiceException,
     cancelled: z

@@ -52,7 +52,11 @@ describe('a link of a shop', () => {
     expect([first.status, again.body]).toEqual([201, first.body])
     expect(first.body.path).toBe(`/pay/${String(first.body.id)}`)
     const payment = await office.send(`pay/${String(first.body.id)}/`)
-    expect(payment.body).toMatchObject({ amount: '50', asksEmail: true, status: 'new' })
+    expect(payment.body).toMatchObject({
+      ...{ amount: '50', asksEmail: true, status: 'new' },
+      // The payer must not take a name that the office made for one of the shop’s.
+      orderId: null,
+    })
   })
 
   it('asks for the amount if it has none, at the field', async () => {

@@ -17,7 +17,9 @@ import {
 } from '@/lib/contracts/shops/own-sales'
 import { getShop } from '@/lib/contracts/shops/own-shops'
 import { getShopWithdrawals } from '@/lib/contracts/shops/own-shop-withdrawals'
+import { ApiError } from '@/lib/http/api-error'
 import { createContentKey } from '@/lib/http/content-key'
+import { useErrorText } from '@/lib/http/use-error-text'
 import type { Decimal } from '@/lib/money/decimal'
 import { toText } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
@@ -123,6 +125,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
 function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('shop.refund')
   const toast = useToast()
+  const errorText = useErrorText()
   const refresh = useRefreshOwn()
   const { shop } = useShop()
   const [contentKey] = useState(createContentKey)
@@ -139,7 +142,16 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
       const body = { ...wanted, ...(given.length > 0 && proofOf(proof)) }
       const params = { id: shop.id, invoice: sale.id }
       const idempotencyKey = contentKey.of(JSON.stringify([sale.id, wanted]))
-      await ownCall(refundShopSale, { params, body }, { idempotencyKey })
+      try {
+        await ownCall(refundShopSale, { params, body }, { idempotencyKey })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'state_changed') {
+          // Once what can be returned has changed, another form takes this one's place, so a toast says why.
+          toast.error(errorText(error))
+          void refresh(getShopSale)
+        }
+        throw error
+      }
       contentKey.forget()
       onClose()
       toast.success(t('done'))

@@ -99,16 +99,18 @@ it('opens a sale with its history, and refunds a part of it in the currency of t
   await user.click(await screen.findByRole('option', { name: bitcoin.name }))
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   expect(await refund.findByText('More than is left.')).toBeVisible()
-  expect(refund.getByText('Say where it goes.')).toBeVisible()
+  expect(await refund.findByText('Say where it goes.')).toBeVisible()
   expect(sent).toEqual([[{ amount: '39.9', currency: bitcoin.id }, true]])
 })
 
-it('asks for the password before a refund goes elsewhere than its payer said', async () => {
+it('asks for the password before a refund goes elsewhere, and shows what has changed meanwhile', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(`${path}sales/:invoice/refund/`, async ({ request }) => {
       sent.push(await request.json())
-      return HttpResponse.json({ code: 'state_changed', detail: 'No.' }, { status: 409 })
+      sale = makeSaleDetails({ ...sale, refunded: '12.5' })
+      const answer = { code: 'state_changed', detail: 'No.', requestId: 'r' }
+      return HttpResponse.json(answer, { status: 409 })
     }),
   )
   const { user } = show(`?sale=${makeSale().id}`)
@@ -122,6 +124,7 @@ it('asks for the password before a refund goes elsewhere than its payer said', a
   await user.type(refund.getByLabelText(/account’s password/), 'secret')
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(sent).toMatchObject([{ inputs: {}, password: 'secret' }]))
+  expect(await screen.findByRole('button', { name: /37\.40.USDT/ })).toBeVisible()
 })
 
 it('offers no refund of a payment that was called back', async () => {
