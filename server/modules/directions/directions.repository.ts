@@ -82,18 +82,16 @@ export async function listStored(
     .orderBy(asc(directions.id))
   // Locked in ascending order of ids, so that two bulk changes never deadlock.
   const rows = await (isLocked ? query.for('update') : query)
-  const [tiers, cityRows] = await Promise.all([
-    db
-      .select()
-      .from(directionTiers)
-      .where(inArray(directionTiers.directionId, [...ids]))
-      .orderBy(asc(directionTiers.minFrom)),
-    db
-      .select()
-      .from(directionCities)
-      .where(inArray(directionCities.directionId, [...ids]))
-      .orderBy(asc(directionCities.cityId)),
-  ])
+  const tiers = await db
+    .select()
+    .from(directionTiers)
+    .where(inArray(directionTiers.directionId, [...ids]))
+    .orderBy(asc(directionTiers.minFrom))
+  const cityRows = await db
+    .select()
+    .from(directionCities)
+    .where(inArray(directionCities.directionId, [...ids]))
+    .orderBy(asc(directionCities.cityId))
   return rows.map(({ id, fromCurrencyId, toCurrencyId, createdAt, updatedAt, ...columns }) => {
     const terms = fromRows({
       columns,
@@ -202,10 +200,8 @@ export async function listAssetCodes(db: Executor): Promise<string[]> {
 
 /** Each city with the ids of the currencies offered in it. */
 export async function listCities(db: Executor) {
-  const [rows, links] = await Promise.all([
-    db.select().from(cities).orderBy(asc(cities.position), asc(cities.id)),
-    db.select().from(currencyCities),
-  ])
+  const rows = await db.select().from(cities).orderBy(asc(cities.position), asc(cities.id))
+  const links = await db.select().from(currencyCities)
   return rows.map((city) => ({
     ...city,
     currencyIds: links

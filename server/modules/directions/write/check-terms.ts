@@ -13,12 +13,10 @@ export async function checkTerms(
   db: Executor,
   { from, to, terms, now }: PairOfTerms & { now: Date },
 ): Promise<void> {
-  const [currencies, cities, assets, rates] = await Promise.all([
-    listCurrencies(db),
-    listCities(db),
-    listAssetCodes(db),
-    terms.formula === null ? null : listRates(db, now),
-  ])
+  const currencies = await listCurrencies(db)
+  const cities = await listCities(db)
+  const assets = await listAssetCodes(db)
+  const rates = terms.formula === null ? null : await listRates(db, now)
   const fromCurrency = currencies.find(({ id }) => id === from)
   const toCurrency = currencies.find(({ id }) => id === to)
 

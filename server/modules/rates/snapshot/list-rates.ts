@@ -15,10 +15,8 @@ export async function listRates(
   now: Date,
   { without = null }: { without?: number | null } = {},
 ): Promise<RateSnapshot> {
-  const [judgedPrices, sourceQuotes] = await Promise.all([
-    listJudgedPrices(db, now, without),
-    listSourceQuotes(db, now),
-  ])
+  const judgedPrices = await listJudgedPrices(db, now, without)
+  const sourceQuotes = await listSourceQuotes(db, now)
   return createRateSnapshot({ ...judgedPrices, ...sourceQuotes })
 }
 
