@@ -339,16 +339,27 @@ describe('the desk', () => {
     })
     const faults = async (answer: Response) => errorBody.parse(await answer.json()).fields ?? {}
     expect(await faults(await save(steps('20', '10')))).toHaveProperty(['terms.ladder.1.percent'])
-    expect(await faults(await save({ currencyId: null }))).toHaveProperty(['terms.currencyId'])
+    const whole = ['Enter a whole number from 0 to 365.']
+    expect(await faults(await save({ holdDays: 366 }))).toEqual({ 'terms.holdDays': whole })
+    const choose = ['Choose a currency.']
+    expect(await faults(await save({ currencyId: null }))).toEqual({ 'terms.currencyId': choose })
     const rule = { from: office.from, to: office.to, reward: 'fixed' }
     const sums = { fixedUsd: null, leastUsd: null, mostUsd: null }
     expect(await faults(await save({ rules: [{ ...rule, ...sums }] }))).toHaveProperty([
       'terms.rules.0.fixedUsd',
     ])
+    expect(await faults(await save({ rules: [{ ...rule, ...sums, to: 0 }] }))).toEqual({
+      'terms.rules.0.to': choose,
+    })
     const rules = [{ ...rule, ...sums, fixedUsd: '1.5' }]
     const sent = [{ ...rule, fixedUsd: '1.5', leastUsd: '2', mostUsd: '3' }]
     expect((await save({ ...steps('20', '30'), rules: sent })).status).toBe(204)
     expect((await read()).terms).toMatchObject({ ...steps('20', '30'), rules })
+    const ladder = [
+      { fromUsd: '0', percent: '20' },
+      { fromUsd: '100', percent: '30' },
+    ]
+    expect(await offered()).toMatchObject({ ladder, hasOwnRules: true })
     const [logged] = await database.db
       .select({ after: auditLog.after })
       .from(auditLog)

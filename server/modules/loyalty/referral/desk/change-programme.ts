@@ -92,7 +92,7 @@ async function assertCurrency(
   { currencyId, isEnabled }: Pick<ProgrammeTerms, 'currencyId' | 'isEnabled'>,
 ): Promise<void> {
   if (currencyId === null ? isEnabled : !(await hasCurrency(tx, currencyId))) {
-    throw refused('terms.currencyId', 'required')
+    throw refused('terms.currencyId', 'currency_needed')
   }
 }
 
