@@ -291,6 +291,8 @@ describe('the desk', () => {
       (await atDesk(`referrers/${referrerId}/${path}/`)).json()
     const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
     expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
+    const sums = { worthUsd: '100', marginUsd: '10', percent: '20', amountUsd: '2' }
+    expect(rewards).toMatchObject([{ ...sums, usdPerUnit: expect.any(String) as string }])
     const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))
     expect(entries.map(({ event }) => event)).toEqual(['attribution', 'credit'])
     expect(await of('people')).toMatchObject({ people: [{}], next: null })
