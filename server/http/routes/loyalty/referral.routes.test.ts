@@ -5,9 +5,11 @@ import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/loyalty/desk-referrers'
 import * as programme from '@/lib/contracts/loyalty/referral-programme'
 import * as contract from '@/lib/contracts/loyalty/referral'
+import { getReferralOffer } from '@/lib/contracts/loyalty/referral-offer'
 import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
+import { settings } from '@/server/database/schema/settings'
 import { createApi } from '@/server/http/app'
 import {
   countVisits,
@@ -372,6 +374,24 @@ describe('the desk', () => {
       204,
     )
   })
+})
+
+const offered = async () => getReferralOffer.response.parse(await (await send('refferal/')).json())
+
+it('tells anybody the terms: the steps, the hold, the cookie and the smallest withdrawals', async () => {
+  await openProgramme(database.db, { holdDays: 9 })
+  const methods = [
+    { currencyId: office.from, minimum: '12.5', maximum: null },
+    { currencyId: 2147483647, minimum: '1', maximum: null },
+  ]
+  await database.db
+    .update(settings)
+    .set({ value: { secondFromUsd: null, methods } })
+    .where(eq(settings.key, 'withdrawals'))
+  const offer = await offered()
+  expect(offer).toMatchObject({ isEnabled: true, holdDays: 9, cookieDays: 30 })
+  expect(offer.currency?.ticker).toBe('USDT')
+  expect(offer.withdrawals).toMatchObject([{ currency: { id: office.from }, minimum: '12.5' }])
 })
 
 it('answers a referrer of 100,000 people from indexes alone', async () => {
