@@ -16,6 +16,14 @@ export const idParam = z.coerce.number().max(maxId, { abort: true }).int().min(1
 /** An id in a JSON body, where it is a number. */
 export const idNumber = z.number().max(maxId, { abort: true }).int().min(1)
 
+/** The id of a currency that somebody chooses in a form, which sends 0 while none is chosen. */
+export const chosenCurrency = z
+  .number()
+  .refine((id) => id > 0, { error: 'currency_needed', abort: true })
+  .max(maxId, { abort: true })
+  .int()
+  .meta({ minimum: 1 })
+
 /** The page size of a list that begins with the newest row. */
 export const listSize = z.coerce.number().int().min(1).max(100).default(50)
 

@@ -22,6 +22,7 @@ const ownAreas = [
   'desk',
   'exchange',
   'pay',
+  'referral',
   'requisites',
   'shop',
   'siteForm',
@@ -54,8 +55,8 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
 
 /** The texts of the desk, which also shows operators what the office's customers are told. */
 export function deskMessages(locale: Locale): Partial<Messages> {
-  const areas = ['desk', 'auth', 'claim', 'exchange', 'terms', 'verificationTerms'] as const
-  return only(messagesOf(locale), [...areas, 'errors'])
+  const areas = ['desk', 'auth', 'claim', 'exchange', 'referral', 'terms'] as const
+  return only(messagesOf(locale), [...areas, 'verificationTerms', 'errors'])
 }
 
 type SiteForm = Messages['siteForm']

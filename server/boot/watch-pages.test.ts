@@ -7,9 +7,10 @@ import { users } from '@/server/database/schema/people/users'
 import { settings } from '@/server/database/schema/settings'
 import { createPageChanges, type PageScope } from '@/server/http/pages/page-changes'
 import { topUpReserve } from '@/server/modules/ledger'
+import { changeProgramme, viewProgramme } from '@/server/modules/loyalty'
 import { reportPresence } from '@/server/modules/presence'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { setOfficeHours } from '@/server/modules/settings'
+import { setOfficeHours, setWithdrawalRules, viewWithdrawalRules } from '@/server/modules/settings'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -110,6 +111,18 @@ describe('cached pages', () => {
     await announce(channel, payload)
     await until(() => changedScopes.length > 0)
     expect(changedScopes).toEqual(['content'])
+  })
+
+  it('become stale when the terms of the referral programme or of withdrawals change', async () => {
+    const { db } = database
+    const { terms, version } = await viewProgramme(db)
+    const changed = { ...terms, isEnabled: false, holdDays: terms.holdDays + 1 }
+    await changeProgramme({ db, actor, now }, { version: String(version), terms: changed })
+    await until(() => changedScopes.length === 1)
+    const { rules, version: seen } = await viewWithdrawalRules(db)
+    await setWithdrawalRules(db, { rules, version: seen, actor, now })
+    await until(() => changedScopes.length === 2)
+    expect(changedScopes).toEqual(['content', 'content'])
   })
 
   it('stay fresh after an operator’s heartbeat and after a reload without a change', async () => {

@@ -55,8 +55,8 @@ export function AdjustPoints({ open, onOpenChange }: Props) {
   )
 }
 
-/* Text that is not a whole number is sent as null, and the server reports the fault. */
+/* Text that is not a whole number is sent as 0, which the server refuses. */
 function pointsOf(typed: string): number {
   const text = typed.replace(/\s/g, '').replace('−', '-')
-  return /^[+-]?\d{1,10}$/.test(text) ? Number(text) : 0
+  return /^[+-]?\d{1,12}$/.test(text) ? Number(text) : 0
 }

@@ -5,11 +5,17 @@ import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import type { DeskReferrer } from '@/lib/contracts/loyalty/desk-referrers'
+import type {
+  DeskReferralJournalEntry,
+  DeskReferralReward,
+  DeskReferrer,
+} from '@/lib/contracts/loyalty/desk-referrers'
 import type { DeskPartnerKey } from '@/lib/contracts/partners/desk-partner-keys'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { PartnerJournal } from './one/partner-journal'
 import { PartnerKeys } from './one/partner-keys'
+import { PartnerRewards } from './one/partner-rewards'
 import { PartnersPage } from './partners-page'
 import { ProgrammePage } from './programme/programme-page'
 
@@ -113,6 +119,49 @@ it('keeps what is typed when another operator saves the programme', async () => 
   await client.invalidateQueries()
   expect(await screen.findByText(/^Another operator changed this/)).toBeVisible()
   expect(screen.getAllByLabelText('Share of the margin')[0]).toHaveValue('205')
+})
+
+const claim = { id: '0190b6a0-0000-7000-8000-000000000007', number: 48213907 }
+const sums = {
+  ...{ worthUsd: '620', marginUsd: '12.4', percent: '30', rule: 'least' as const },
+  ...{ amountUsd: '5', usdPerUnit: '1.25', amount: '4', debt: '1.5' },
+}
+
+it('shows the whole arithmetic of a reward, as its referrer sees it', async () => {
+  const at = '2026-11-21T12:00:00.000Z'
+  const event = { ...{ id: claim.id, at, remark: null, order: null, visits: null }, claim }
+  const none = { percent: null, rule: null, amountUsd: null, usdPerUnit: null, amount: null }
+  const refused = { ...sums, ...none, debt: null, currency: null }
+  const entries: DeskReferralJournalEntry[] = [
+    { ...event, event: 'credit', reason: null, arithmetic: { ...sums, currency: 'USDT' } },
+    { ...event, id: referrer.id, event: 'refusal', reason: 'no_price', arithmetic: refused },
+  ]
+  const reward: DeskReferralReward = {
+    ...{ claim, status: 'refwait', at, payableAt: at, setOff: '0' },
+    ...{ ...sums, currency: usdt },
+  }
+  server.use(
+    http.get(`${base}/referrers/${referrer.id}/journal/`, () =>
+      HttpResponse.json({ entries, next: null }),
+    ),
+    http.get(`${base}/referrers/${referrer.id}/rewards/`, () =>
+      HttpResponse.json({ rewards: [reward], next: null }),
+    ),
+  )
+  show(
+    <>
+      <PartnerJournal id={referrer.id} />
+      <PartnerRewards id={referrer.id} />
+    </>,
+  )
+  const how = 'margin 12.40 USD × 30%, but at least 5.00 USD = 5.00 USD ÷ 1.25 = 4 USDT'
+  const [credit, refusal] = await screen.findAllByRole('listitem')
+  const text = (element: HTMLElement | undefined) => element?.textContent.replaceAll('\u00a0', ' ')
+  expect(text(credit)).toContain(`exchange of 620.00 USD · ${how} · still owed: 1.5 USDT`)
+  expect(text(refusal)).toContain('exchange of 620.00 USD · margin 12.40 USD')
+  const row = await screen.findByRole('row', { name: /4821/ })
+  expect(text(row)).toContain(how)
+  expect(text(row)).toContain('620.00 USD')
 })
 
 it('lists the keys of a referrer, and revokes a valid one after a question', async () => {

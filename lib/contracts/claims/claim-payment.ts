@@ -51,6 +51,10 @@ export const claimRequisite = z
     memo: z.string().nullable(),
     uri: z.string().nullable().describe('A BIP-21 or EIP-681 URI, if the currency has one.'),
     qr: z.string().nullable().describe('The address or the URI as a QR code, in SVG.'),
+    qrText: z
+      .string()
+      .nullable()
+      .describe('What `qr` says, for programs that draw the code themselves.'),
     until: timestamp,
   })
   .meta({ id: 'ClaimRequisite' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../desk/whole-number'
 import { plainLine } from '../site/plain-text'
 import { describeResource, version } from '../desk/resource'
 
@@ -7,7 +8,7 @@ export const giftsTag = 'Desk: gifts'
 const title = z.string().max(200).overwrite(plainLine).min(1).max(80)
 const text = z.string().max(1000).overwrite(plainLine).max(500)
 const asks = z.string().max(200).overwrite(plainLine).max(120)
-const count = z.number().int().min(1).max(1_000_000)
+const count = wholeNumber({ min: 1, max: 1_000_000 })
 
 /** The terms of a gift: what it is, what it costs, and how many there are. */
 export const giftTerms = z.object({
@@ -18,7 +19,7 @@ export const giftTerms = z.object({
   asksRu: asks.describe('What the customer must tell, such as an address; empty for nothing.'),
   asksEn: asks,
   pictureId: z.uuid().nullable(),
-  price: z.number().int().min(1).max(1_000_000_000).describe('In points.'),
+  price: wholeNumber({ min: 1, max: 1_000_000_000 }).describe('In points.'),
   stock: count
     .nullable()
     .describe('How many there are to give in all, with those ordered already; null: no limit.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalBetween } from '../desk/decimal-between'
+import { wholeNumber } from '../desk/whole-number'
 import { version } from '../desk/resource'
 import { defineEndpoint } from '../endpoint'
 import { plainLine } from '../site/plain-text'
@@ -49,12 +50,9 @@ export const adjustDeskPoints = defineEndpoint({
   summary: 'Gives points to an account, or takes some; needs an Idempotency-Key',
   body: z.object({
     user: z.string().trim().max(254).describe('The e-mail address of the account.'),
-    points: z
-      .number()
-      .int()
-      .min(-mostByHand)
-      .max(mostByHand)
-      .describe('Below zero to take points away.'),
+    points: wholeNumber({ min: -mostByHand, max: mostByHand }).describe(
+      'Below zero to take points away.',
+    ),
     reason: z
       .string()
       .max(600)

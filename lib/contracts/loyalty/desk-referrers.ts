@@ -96,6 +96,8 @@ const deskReward = z
     marginUsd: decimalText,
     percent: decimalText,
     rule: rewardRule,
+    amountUsd: decimalText.describe('The reward in USD, before it was converted.'),
+    usdPerUnit: decimalText.describe('The price of the currency, in USD.'),
   })
   .meta({ id: 'DeskReferralReward' })
 export type DeskReferralReward = z.infer<typeof deskReward>

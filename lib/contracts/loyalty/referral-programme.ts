@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { namedCurrency } from '../catalogue'
-import { decimalText, idNumber } from '../common'
+import { chosenCurrency, decimalText, idNumber } from '../common'
 import { decimalBetween } from '../desk/decimal-between'
+import { wholeNumber } from '../desk/whole-number'
 import { version } from '../desk/resource'
 import { defineEndpoint } from '../endpoint'
 import { directionReward } from './referral-parts'
@@ -18,7 +19,7 @@ function termsOf<Scalar extends z.ZodType<string, string>>({
 }) {
   return z.object({
     isEnabled: z.boolean().describe('Whether new rewards are given.'),
-    holdDays: z.number().int().min(0).max(365).describe('For how long a reward is held back.'),
+    holdDays: wholeNumber({ min: 0, max: 365 }).describe('For how long a reward is held back.'),
     currencyId: idNumber
       .nullable()
       .describe('The currency of new rewards; needed while the programme is on.'),
@@ -35,8 +36,8 @@ function termsOf<Scalar extends z.ZodType<string, string>>({
     rules: z
       .array(
         z.object({
-          from: idNumber,
-          to: idNumber,
+          from: chosenCurrency,
+          to: chosenCurrency,
           reward: directionReward,
           fixedUsd: usd.nullable().describe('With `fixed`: the reward.'),
           leastUsd: usd.nullable().describe('With `share`: the smallest reward.'),

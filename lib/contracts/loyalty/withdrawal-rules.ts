@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber } from '../common'
+import { chosenCurrency } from '../common'
 import { decimalBetween } from '../desk/decimal-between'
 
 const amount = decimalBetween({ min: 0, excludesMin: true, digits: 18 })
@@ -7,7 +7,7 @@ const amount = decimalBetween({ min: 0, excludesMin: true, digits: 18 })
 const maxMethods = 50
 
 export const withdrawalMethodTerms = z.object({
-  currencyId: idNumber,
+  currencyId: chosenCurrency,
   minimum: amount.describe('The smallest amount that is paid out, in this currency.'),
   maximum: amount.nullable().describe('The largest amount; null for no bound.'),
 })

@@ -5,6 +5,7 @@ import { decimalText, idNumber, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { promoState } from './promo-codes'
 import { decimalBetween } from '../desk/decimal-between'
+import { wholeNumber } from '../desk/whole-number'
 import { version } from '../desk/resource'
 
 const tag = 'Desk: promo codes'
@@ -13,7 +14,7 @@ const maxUses = 1_000_000
 /** How many codes one call may add. */
 const maxNewCodes = 1000
 
-const uses = z.number().int().min(1).max(maxUses)
+const uses = wholeNumber({ min: 1, max: maxUses })
 
 function termsOf<Scalar extends z.ZodType<string, string>>({
   percent,
@@ -109,7 +110,7 @@ export const createDeskPromoCodes = defineEndpoint({
     terms: promoTerms,
     code: z.string().max(64).describe('Empty for random codes.'),
     prefix: z.string().max(32).describe('The beginning of random codes.'),
-    count: z.number().int().min(1).max(maxNewCodes).describe('How many random codes.'),
+    count: wholeNumber({ min: 1, max: maxNewCodes }).describe('How many random codes.'),
     user: z
       .string()
       .trim()

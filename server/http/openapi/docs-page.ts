@@ -55,7 +55,7 @@ ${tags.map((tag) => renderContents(tag, inTag(tag)))}
 <h1>${document.info.title}</h1>
 <p>${document.info.description ?? ''}</p>
 ${renderServers(document)}
-<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). For partners: <a href="/api/docs/partner-api">a guide</a>.</p>
 </header>
 ${tags.map((tag) => markup`<section><h2>${tag}</h2>${inTag(tag).map(renderCall)}</section>`)}
 <section><h2 id="credentials">Credentials</h2>${schemes.map(([name, scheme]) => renderScheme(name, scheme))}</section>

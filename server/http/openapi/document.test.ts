@@ -118,6 +118,23 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
+describe('GET /api/docs/partner-api', () => {
+  it('is the guide for partners with the address of this office', async () => {
+    const answer = await app.request('http://127.0.0.1:8080/en/api/docs/partner-api')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await answer.text()
+    expect(html).toContain('<title>The partner API</title>')
+    expect(html).toContain('OFFICE=http://127.0.0.1:8080/en ')
+    expect(html).not.toContain('kantor.example')
+    const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+    const ids = targets.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
+    expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
+    expect(ids).toContain('2-a-quote')
+    const elsewhere = targets.filter((href) => !href.startsWith('#'))
+    expect(new Set(elsewhere)).toEqual(new Set(['/api/docs', '/api/openapi.json']))
+  })
+})
+
 describe('GET /api/docs', () => {
   it('shows every call and schema, and all its links have targets', async () => {
     const html = await (await app.request('/api/docs')).text()

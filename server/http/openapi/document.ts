@@ -17,8 +17,8 @@ const info = {
     'Amounts and courses are decimals as text; times are ISO 8601 in UTC. A path with and without ' +
     'its trailing slash is the same resource. Every error response has the schema Error, and every ' +
     'response has the header X-Request-Id. With 429 and 503, the header Retry-After says when to ' +
-    'try again. The partner API and the merchant API are explained step by step in docs/partner-api.md and ' +
-    'docs/merchant-api.md of the source code.',
+    'try again. The partner API is explained step by step at /api/docs/partner-api, and the ' +
+    'merchant API in docs/merchant-api.md of the source code.',
 }
 
 const servers = [

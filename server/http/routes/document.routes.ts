@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { docsContentPolicy, renderDocsPage } from '../openapi/docs-page'
+import { renderGuidePage } from '../openapi/guide-page'
+import { siteOrigin } from '../presenters/site/site-origin'
 import { createOpenApiDocument, type DescribedCall } from '../openapi/document'
 
 const cache = { maxAgeSeconds: 60, staleSeconds: 3600 }
 /* The description is in English, with either language in the path. */
 const english = { 'Content-Language': 'en-US' }
+const partnerGuide = 'docs/partner-api.md'
 
-/** The API's description: JSON for programs, and a page for people. */
+/** The API's description: JSON for programs, a page for people, and the guide for partners. */
 export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly FileRoute[] {
   const readDocument = once(() => createOpenApiDocument(calls))
   const readJson = once(() => JSON.stringify(readDocument()))
@@ -29,6 +34,17 @@ export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly 
         const contentType = 'text/html; charset=utf-8'
         const headers = { ...english, 'Content-Security-Policy': docsContentPolicy }
         return sendBytes(c, { body: readPage(), contentType, cache, headers })
+      },
+    },
+    {
+      path: '/api/docs/partner-api',
+      limit: 'read',
+      answer: async (c, { config }) => {
+        const markdown = await readFile(path.join(config.rootDirectory, partnerGuide), 'utf8')
+        const body = renderGuidePage({ markdown, origin: siteOrigin(c.req.url, config) })
+        const contentType = 'text/html; charset=utf-8'
+        const headers = { ...english, 'Content-Security-Policy': docsContentPolicy }
+        return sendBytes(c, { body, contentType, cache, headers })
       },
     },
   ]

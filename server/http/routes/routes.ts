@@ -32,6 +32,7 @@ import { serviceRoutes } from './service.routes'
 import { merchantInvoiceRoutes } from './shops/merchant-invoices.routes'
 import { ownLinkRoutes } from './shops/own-links.routes'
 import { ownShopKeyRoutes, ownShopRoutes } from './shops/own-shops.routes'
+import { referralOfferRoutes } from './loyalty/referral-offer.routes'
 import { shopOfferRoutes } from './shops/shop-offer.routes'
 import { merchantPayoutRoutes } from './shops/merchant-payouts.routes'
 import { payButtonRoutes } from './shops/pay-button.routes'
@@ -160,6 +161,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...shopWithdrawalRoutes,
   ...payRoutes,
   ...shopOfferRoutes,
+  ...referralOfferRoutes,
   ...ownShopRoutes,
   ...ownShopKeyRoutes,
   ...ownLinkRoutes,

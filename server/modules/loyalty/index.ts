@@ -22,7 +22,7 @@ export { giveUpRewards } from './referral/rewards/give-up-rewards'
 export { lockOwner, lockServedOwner } from './lock-owner'
 export { findFirstCode } from './referral/referrers.repository'
 export { openReferrer } from './referral/open-referrer'
-export { keepReferrer, referClaim } from './referral/attribution/refer-claim'
+export { keepReferrer, referClaim, tellRefusals } from './referral/attribution/refer-claim'
 export {
   findReferrerStanding,
   isOwedRewards,

@@ -157,7 +157,6 @@ async function setOne<Key extends SettingKey>(
   deps: ChangeDeps,
   { key, value, action }: Setting<Key>,
 ): Promise<void> {
-  const notifyOfSettings = (tx: Tx) => notify(tx, 'settings_changed', key)
   await changeAtDesk(
     deps,
     async (tx) => {
@@ -166,20 +165,31 @@ async function setOne<Key extends SettingKey>(
       await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
       return { action, entity: 'setting', entityId: key, before, after: value }
     },
-    { notify: notifyOfSettings },
+    { notify: announce(key) },
   )
 }
 
-/** Changes a setting, unless it was changed since the author saw this version of it. */
+/* Public pages name some of the settings. */
+function announce(key: SettingKey) {
+  return (tx: Tx) => notify(tx, 'settings_changed', key)
+}
+
+/**
+ * Changes a setting like `setOne`, unless it was changed since the author saw this version of it.
+ */
 async function setSeen<Key extends SettingKey>(
   deps: ChangeDeps,
   { key, value, action, version }: Setting<Key> & { version: string },
 ): Promise<void> {
-  await changeAtDesk(deps, async (tx) => {
-    await lockSetting(tx, key)
-    const { [key]: before } = await findSettings(tx, [key])
-    await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
-    await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
-    return { action, entity: 'setting', entityId: key, before, after: value }
-  })
+  await changeAtDesk(
+    deps,
+    async (tx) => {
+      await lockSetting(tx, key)
+      const { [key]: before } = await findSettings(tx, [key])
+      await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
+      await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
+      return { action, entity: 'setting', entityId: key, before, after: value }
+    },
+    { notify: announce(key) },
+  )
 }

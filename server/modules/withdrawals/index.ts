@@ -7,6 +7,7 @@
 export { requestWithdrawal, findRequested } from './request/request-withdrawal'
 export { cancelWithdrawal } from './request/cancel-withdrawal'
 export { listOwnWithdrawals, type OpenMethod, type OwnBalance } from './read/own-withdrawals'
+export { listMethods } from './read/list-methods'
 export { findShopBalance, type ShopBalance } from './shops/shop-balance'
 export {
   payoutKeyOf,

@@ -131,6 +131,7 @@ export function claimRequisite(change: Partial<ClaimRequisite> = {}): ClaimRequi
     memo: null,
     uri: null,
     qr: null,
+    qrText: null,
     until: new Date(Date.now() + 600_000).toISOString(),
     ...change,
   }

@@ -201,6 +201,7 @@ function undescribedRequests(operations: readonly Operation[]): fc.Arbitrary<Hos
     '/front-api/',
     '/api/v2/x',
     '/api/docs',
+    '/api/docs/partner-api',
     '/api/openapi.json',
     '/api/v1/calculator/stream?from=1&to=2',
     '/export/rates.xml',

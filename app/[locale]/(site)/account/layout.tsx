@@ -18,7 +18,7 @@ export default async function AccountLayout({ children }: Props) {
   const t = await getTranslations({ locale, namespace: 'layout' })
 
   return (
-    <AddedMessages messages={areaMessages(locale, 'account')}>
+    <AddedMessages messages={areaMessages(locale, 'account', 'referral')}>
       <AccountFrame
         first={await serverSession()}
         nav={<SideNav label={t('accountNav')} items={accountNav} />}

@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import {
   listDeskReferralJournal,
@@ -6,8 +7,6 @@ import {
 } from '@/lib/contracts/loyalty/desk-referrers'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
-import { formatAmount } from '@/lib/money/format-amount'
-import { formatPercent } from '@/lib/money/format-percent'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageTurner } from '@/features/desk/kit/rows/page-turner'
@@ -76,26 +75,20 @@ function JournalEntry({ entry }: { entry: DeskReferralJournalEntry }) {
   )
 }
 
-/* For example `12.40 USD × 30% = 3.72 USDT`. */
+/* For example `exchange of 620 USD · margin 12.40 USD × 30% = 3.72 USDT`. */
 function useFigures({ arithmetic }: DeskReferralJournalEntry): string | null {
   const t = useTranslations('desk.partners')
-  const locale = useLocale()
+  const { amountText, arithmeticText, usdText } = useRewardSums()
   if (arithmetic === null) {
     return null
   }
-  const { amount, currency, debt, marginUsd, percent, rule } = arithmetic
-  const money = (text: string, digits?: number) =>
-    formatAmount(new Decimal(text), { locale, ...(digits !== undefined && { digits }) })
-  const margin = marginUsd === null ? null : `${money(marginUsd, 2)} USD`
-  const isShare = rule === 'share' && percent !== null
-  const share = isShare ? `× ${formatPercent(new Decimal(percent), { locale })}` : null
-  const bound = rule !== null && rule !== 'share' ? `(${t(`rule.${rule}`)})` : null
-  const sum = amount === null ? null : `${money(amount)} ${currency ?? ''}`.trim()
-  const left = [margin, share, bound].filter((part) => part !== null).join(' ')
-  const both = [left, sum].filter((part) => part !== null && part !== '').join(' = ')
-  const owing =
-    debt === null || debt === '0'
-      ? null
-      : t('owing', { amount: `${money(debt)} ${currency ?? ''}` })
-  return [both, owing].filter((part) => part !== null && part !== '').join(' · ') || null
+  const { currency, debt, marginUsd, worthUsd } = arithmetic
+  const margin = marginUsd === null ? null : t('marginOf', { amount: usdText(marginUsd) })
+  const isOwing = debt !== null && currency !== null && !new Decimal(debt).isZero()
+  const parts = [
+    worthUsd === null ? null : t('worthOf', { amount: usdText(worthUsd) }),
+    arithmeticText(arithmetic) ?? margin,
+    isOwing ? t('owing', { amount: amountText(debt, currency) }) : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || null
 }

@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -8,8 +9,6 @@ import {
   type DeskReferralReward,
 } from '@/lib/contracts/loyalty/desk-referrers'
 import { Link } from '@/lib/i18n/navigation'
-import { Decimal } from '@/lib/money/decimal'
-import { formatPercent } from '@/lib/money/format-percent'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageTurner } from '@/features/desk/kit/rows/page-turner'
@@ -52,7 +51,7 @@ const tones = { refsucc: 'green', refwait: 'amber', refback: 'red' } as const
 
 function useColumns(): TableColumn<DeskReferralReward>[] {
   const t = useTranslations('desk.partners')
-  const locale = useLocale()
+  const { arithmeticText } = useRewardSums()
 
   return [
     {
@@ -80,15 +79,17 @@ function useColumns(): TableColumn<DeskReferralReward>[] {
       ),
     },
     {
-      key: 'margin',
-      header: t('margin'),
+      key: 'worth',
+      header: t('worth'),
       isNumeric: true,
-      cell: ({ marginUsd, percent, rule }) => (
-        <span className="grid">
-          <Amount value={marginUsd} digits={2} unit="USD" />
-          <span className="text-ink-3">
-            {rule === 'share' ? formatPercent(new Decimal(percent), { locale }) : t(`rule.${rule}`)}
-          </span>
+      cell: ({ worthUsd }) => <Amount value={worthUsd} digits={2} unit="USD" />,
+    },
+    {
+      key: 'how',
+      header: t('how'),
+      cell: ({ currency, ...sums }) => (
+        <span className="text-ink-2 tabular">
+          {arithmeticText({ ...sums, currency: currency.ticker })}
         </span>
       ),
     },

@@ -67,12 +67,17 @@ export function toReferralTerms({ terms }: ProgrammeForm, locale: Locale): Refer
       percent: figure(percent),
     })),
     rules: terms.rules.map(({ from, to, reward, ...sums }) => ({
-      ...{ from: countOf(from), to: countOf(to), reward },
+      ...{ from: idOf(from), to: idOf(to), reward },
       fixedUsd: reward === 'fixed' ? bound(sums.fixedUsd) : null,
       leastUsd: reward === 'share' ? bound(sums.leastUsd) : null,
       mostUsd: reward === 'share' ? bound(sums.mostUsd) : null,
     })),
   }
+}
+
+/* 0 while no currency is chosen. */
+function idOf(chosen: string): number {
+  return Number.parseInt(chosen || '0', 10)
 }
 
 /* A count that the server refuses when the text is not one. */

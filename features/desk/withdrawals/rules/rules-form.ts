@@ -24,10 +24,7 @@ export function formOf({ methods, secondFromUsd }: WithdrawalRules, locale: Loca
   }
 }
 
-/*
- * Unreadable input is sent so that the server reports it, and an empty currency as one that no office
- * has.
- */
+/* Unreadable input is sent so that the server reports it, and 0 while no currency is chosen. */
 export function rulesOf({ rules }: RulesForm, locale: Locale): WithdrawalRules {
   const { methods, secondFromUsd } = rules
   const decimal = (typed: string) => readAmountText(typed, locale) ?? typed.trim()
@@ -35,7 +32,7 @@ export function rulesOf({ rules }: RulesForm, locale: Locale): WithdrawalRules {
   return {
     secondFromUsd: optional(secondFromUsd),
     methods: methods.map(({ currencyId, maximum, minimum }) => ({
-      currencyId: Number.parseInt(currencyId || '2147483647', 10),
+      currencyId: Number.parseInt(currencyId || '0', 10),
       minimum: decimal(minimum),
       maximum: optional(maximum),
     })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { idNumber, idParam } from '@/lib/contracts/common'
+import { chosenCurrency, idNumber, idParam } from '@/lib/contracts/common'
+import { wholeNumber } from '@/lib/contracts/desk/whole-number'
 import { messagesOf } from '@/lib/i18n/messages'
 import { fieldErrorsOf } from './validation-texts'
 
@@ -12,6 +13,7 @@ function faultsOf(schema: z.ZodType, input: unknown) {
 describe('fieldErrorsOf', () => {
   const texts = messagesOf('en').validation
   const one = (field: z.ZodType) => z.object({ field })
+  const fromOneToMany = 'Enter a whole number from 1 to 5,000.'
 
   it.each<[string, z.ZodType, unknown, string]>([
     ['missing', z.string(), undefined, texts.required],
@@ -31,6 +33,10 @@ describe('fieldErrorsOf', () => {
     ['not below', z.number().lt(3), 3, 'Enter a number less than 3.'],
     ['too few', z.array(z.string()).min(2), ['a'], 'At least 2 values.'],
     ['too many', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 value.'],
+    ['below its bounds', wholeNumber({ min: 1, max: 5000 }), 0, fromOneToMany],
+    ['above its bounds', wholeNumber({ min: 1, max: 5000 }), 5001, fromOneToMany],
+    ['a fraction within its bounds', wholeNumber({ min: 1, max: 5000 }), 2.5, fromOneToMany],
+    ['no currency', chosenCurrency, 0, 'Choose a currency.'],
     ['no e-mail', z.email(), 'me', texts.email],
     ['no uuid', z.uuid(), 'me', texts.format],
     ['no match', z.string().regex(/^x$/), 'y', texts.format],

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { FieldErrors } from '@/lib/errors/app-error'
 import type { TextParams } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
+import { Decimal } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
 import { isValidationKey, validationText, type ValidationKey } from '@/server/http/texts'
 
 type Issue = z.core.$ZodIssue
@@ -52,7 +54,7 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
     case 'custom':
       return {
         key: isValidationKey(locale, issue.message) ? issue.message : 'invalid',
-        params: textParamsOf(issue.params),
+        params: textParamsOf(issue.params, locale),
       }
     case 'not_multiple_of':
     case 'invalid_union':
@@ -62,11 +64,17 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
   }
 }
 
-function textParamsOf(params: Record<string, unknown> | undefined): TextParams {
-  const entries = Object.entries(params ?? {})
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+/* Numbers are written as in the rest of the page. */
+function textParamsOf(params: Record<string, unknown> | undefined, locale: Locale): TextParams {
+  const texts: TextParams = {}
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value === 'number') {
+      texts[name] = formatAmount(new Decimal(value), { locale })
+    } else if (typeof value === 'string') {
+      texts[name] = value
+    }
+  }
+  return texts
 }
 
 function typeKey(expected: string): ValidationKey {

@@ -16,7 +16,7 @@ describe('the code of a payment', () => {
     ['TRX', 'TRON', 'tron:ADDR?amount=1.5'],
     ['TON', 'TON', 'ton://transfer/ADDR?amount=1500000000'],
   ])('opens a wallet of %s in %s with the address and the amount', (ticker, network, uri) => {
-    expect(codeOf(ticker, network)?.uri).toBe(uri)
+    expect(codeOf(ticker, network)).toMatchObject({ uri, text: uri })
   })
 
   it('carries the memo where the format has one', () => {
@@ -33,7 +33,7 @@ describe('the code of a payment', () => {
     ['SOL', 'Solana'],
   ])('of %s in %s has only the address', (ticker, network) => {
     const code = codeOf(ticker, network)
-    expect(code?.uri).toBeNull()
+    expect(code).toMatchObject({ uri: null, text: 'ADDR' })
     expect(code?.svg).toContain('<svg')
   })
 

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 
-export type PaymentCode = { uri: string | null; svg: string }
+export type PaymentCode = { uri: string | null; text: string; svg: string }
 
 type Payment = {
   currency: Pick<CatalogueCurrency, 'kind' | 'ticker' | 'network'>
@@ -21,7 +21,8 @@ export function paymentCode({ currency, ...payment }: Payment): PaymentCode | nu
     return null
   }
   const uri = uriOf(currency, payment)
-  return { uri, svg: renderSVG(uri ?? payment.address, { border: 2, ecc: 'M' }) }
+  const text = uri ?? payment.address
+  return { uri, text, svg: renderSVG(text, { border: 2, ecc: 'M' }) }
 }
 
 type WriteUri = (payment: Omit<Payment, 'currency'>) => string

@@ -39,6 +39,7 @@ export function presentRequisite({ view, sides, cash, locale }: RequisiteParts):
     memo,
     uri: code?.uri ?? null,
     qr: code?.svg ?? null,
+    qrText: code?.text ?? null,
     until: claim.expiresAt.toISOString(),
   }
 }

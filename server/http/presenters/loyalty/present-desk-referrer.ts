@@ -66,6 +66,8 @@ export function presentDeskReward(reward: Reward, { currencyOf }: Reading): Desk
     marginUsd: toText(reward.marginUsd),
     percent: toText(reward.percent),
     rule: reward.rule,
+    amountUsd: toText(reward.amountUsd),
+    usdPerUnit: toText(reward.usdPerUnit),
   }
 }
 

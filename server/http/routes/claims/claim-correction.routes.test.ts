@@ -216,18 +216,24 @@ it('a correction that shows that the claim is its referrer’s own leaves it wit
   await hands.created(940, { userId })
   const referred = (person: number) => order(person, { refferal: code })
   const [kept, paidToThem, theirs] = [await referred(37), await referred(38), await referred(39)]
+  const corrections: string[] = []
   const corrected = async (visitor: Visitor, card: string, email?: string) => {
     const next = await successorOf(
       visitor,
       await correct(visitor, { card, ...(email && { email }) }),
     )
+    corrections.push(next.id)
     return (await rowOf(next)).referrerId
   }
   expect(await corrected(kept, cardNumber(937))).toBe(userId)
   expect(await corrected(paidToThem, cardNumber(940))).toBeNull()
   expect(await corrected(theirs, cardNumber(939), owner.email)).toBeNull()
   const journal = await database.db.select().from(referralJournal).orderBy(referralJournal.id)
-  expect(journal.map(({ reason }) => reason)).toEqual(['own_requisite', 'own_mailbox'])
+  const [, second, third] = corrections
+  expect(journal).toMatchObject([
+    { reason: 'own_requisite', claimId: second },
+    { reason: 'own_mailbox', claimId: third },
+  ])
 })
 
 async function rowOf({ id }: Pick<Visitor, 'id'>) {

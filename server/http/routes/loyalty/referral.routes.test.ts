@@ -5,9 +5,11 @@ import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/loyalty/desk-referrers'
 import * as programme from '@/lib/contracts/loyalty/referral-programme'
 import * as contract from '@/lib/contracts/loyalty/referral'
+import { getReferralOffer } from '@/lib/contracts/loyalty/referral-offer'
 import { auditLog } from '@/server/database/schema/audit'
 import { referralDays, referrers } from '@/server/database/schema/loyalty/referrers'
 import { claims } from '@/server/database/schema/claims'
+import { settings } from '@/server/database/schema/settings'
 import { createApi } from '@/server/http/app'
 import {
   countVisits,
@@ -291,6 +293,8 @@ describe('the desk', () => {
       (await atDesk(`referrers/${referrerId}/${path}/`)).json()
     const { rewards } = desk.listDeskReferralRewards.response.parse(await of('rewards'))
     expect(rewards).toMatchObject([{ claim: { id: claim.id }, status: 'refwait', debt: '0' }])
+    const sums = { worthUsd: '100', marginUsd: '10', percent: '20', amountUsd: '2' }
+    expect(rewards).toMatchObject([{ ...sums, usdPerUnit: expect.any(String) as string }])
     const { entries } = desk.listDeskReferralJournal.response.parse(await of('journal'))
     expect(entries.map(({ event }) => event)).toEqual(['attribution', 'credit'])
     expect(await of('people')).toMatchObject({ people: [{}], next: null })
@@ -339,16 +343,27 @@ describe('the desk', () => {
     })
     const faults = async (answer: Response) => errorBody.parse(await answer.json()).fields ?? {}
     expect(await faults(await save(steps('20', '10')))).toHaveProperty(['terms.ladder.1.percent'])
-    expect(await faults(await save({ currencyId: null }))).toHaveProperty(['terms.currencyId'])
+    const whole = ['Enter a whole number from 0 to 365.']
+    expect(await faults(await save({ holdDays: 366 }))).toEqual({ 'terms.holdDays': whole })
+    const choose = ['Choose a currency.']
+    expect(await faults(await save({ currencyId: null }))).toEqual({ 'terms.currencyId': choose })
     const rule = { from: office.from, to: office.to, reward: 'fixed' }
     const sums = { fixedUsd: null, leastUsd: null, mostUsd: null }
     expect(await faults(await save({ rules: [{ ...rule, ...sums }] }))).toHaveProperty([
       'terms.rules.0.fixedUsd',
     ])
+    expect(await faults(await save({ rules: [{ ...rule, ...sums, to: 0 }] }))).toEqual({
+      'terms.rules.0.to': choose,
+    })
     const rules = [{ ...rule, ...sums, fixedUsd: '1.5' }]
     const sent = [{ ...rule, fixedUsd: '1.5', leastUsd: '2', mostUsd: '3' }]
     expect((await save({ ...steps('20', '30'), rules: sent })).status).toBe(204)
     expect((await read()).terms).toMatchObject({ ...steps('20', '30'), rules })
+    const ladder = [
+      { fromUsd: '0', percent: '20' },
+      { fromUsd: '100', percent: '30' },
+    ]
+    expect(await offered()).toMatchObject({ ladder, hasOwnRules: true })
     const [logged] = await database.db
       .select({ after: auditLog.after })
       .from(auditLog)
@@ -359,6 +374,24 @@ describe('the desk', () => {
       204,
     )
   })
+})
+
+const offered = async () => getReferralOffer.response.parse(await (await send('refferal/')).json())
+
+it('tells anybody the terms: the steps, the hold, the cookie and the smallest withdrawals', async () => {
+  await openProgramme(database.db, { holdDays: 9 })
+  const methods = [
+    { currencyId: office.from, minimum: '12.5', maximum: null },
+    { currencyId: 2147483647, minimum: '1', maximum: null },
+  ]
+  await database.db
+    .update(settings)
+    .set({ value: { secondFromUsd: null, methods } })
+    .where(eq(settings.key, 'withdrawals'))
+  const offer = await offered()
+  expect(offer).toMatchObject({ isEnabled: true, holdDays: 9, cookieDays: 30 })
+  expect(offer.currency?.ticker).toBe('USDT')
+  expect(offer.withdrawals).toMatchObject([{ currency: { id: office.from }, minimum: '12.5' }])
 })
 
 it('answers a referrer of 100,000 people from indexes alone', async () => {

@@ -99,6 +99,7 @@ describe('an order by the API', () => {
       ...{ from: quoted.from, to: quoted.to, course: quoted.course },
     })
     expect(order.requisite?.fields[0]?.value).toMatch(/^T/)
+    expect(order.requisite?.qrText).toBe(order.requisite?.fields[0]?.value)
     now = new Date(start.getTime() + 300_000)
     const { id, link } = orderOf(await partner.call('orders/', { body, key }))
     expect([id, link]).toEqual([order.id, order.link])

@@ -15,7 +15,7 @@ import { hashOf } from '@/server/database/idempotent-answers'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
-import { hasUseLeft, type PromoPerson } from '@/server/modules/loyalty'
+import { hasUseLeft, tellRefusals, type PromoPerson } from '@/server/modules/loyalty'
 import { assignPayIn, keepPayIn } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { lockLinkedTo } from '@/server/modules/verification'
@@ -192,6 +192,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     now,
   })
   const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, holdsNow: false })
+  const { referrerId, refusals } = await keptReferrerOf(tx, { command, old, person })
   const claim = await insertClaim(tx, {
     ...withoutGenerated(old),
     id,
@@ -202,7 +203,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     locale: command.locale,
     email: read.email,
     userId,
-    referrerId: await keptReferrerOf(tx, { command, old, person }),
+    referrerId,
     address,
     standing,
     standingUserId: null,
@@ -219,6 +220,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
     createdAt: now,
     updatedAt: now,
   })
+  await tellRefusals(tx, { claimId: id, refusals, now })
   const quote = await currentQuote(tx, old)
   // The quote keeps its time, because a payment that was made since then may be on its way.
   await insertQuote(tx, { ...quote, claimId: id, seq: 0, reason: 'agreed' })

@@ -7,7 +7,7 @@ import { hashOf } from '@/server/database/idempotent-answers'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
-import { findDiscount, type Promo } from '@/server/modules/loyalty'
+import { findDiscount, tellRefusals, type Promo } from '@/server/modules/loyalty'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import type { ClaimRow } from '../claims.repository'
@@ -135,9 +135,10 @@ export async function createIn(
   const secret = claimSecret(command.secretKey, id)
   await lockPartnerKey(tx, command.partner)
   await lockPromo(tx, promo, { command, mailbox })
-  const referral = await referralOf(tx, { command, read, person })
+  const { referral, refusals } = await referralOf(tx, { command, read, person })
   const agreed = { read, ...price, conditions, cash, referral }
   const claim = await writeClaim(tx, { id, command, ...agreed, secret, person, customer })
+  await tellRefusals(tx, { claimId: id, refusals, now })
   await linkVerified(tx, { ...checking, claimId: id, conditions, course })
   return { claim, secret }
 }

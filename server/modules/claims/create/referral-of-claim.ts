@@ -23,20 +23,17 @@ type Referring = {
 }
 
 /** The code with which the customer came first, and whose reward the claim will be. */
-export async function referralOf(
-  tx: Tx,
-  { command, read, person }: Referring,
-): Promise<Pick<ClaimRow, 'refferal' | 'referrerId'>> {
+export async function referralOf(tx: Tx, { command, read, person }: Referring) {
   const { keptRefferal, now, secrets, verified } = command
   const { email, userId } = person
   const refferal = keptRefferal ?? read.refferal
-  const referrerId = await referClaim(tx, {
+  const { referrerId, refusals } = await referClaim(tx, {
     ...{ userId, email, code: refferal, now },
     usesRequisiteOf: usesRequisite(tx, person, verified),
     knowsMailbox: async (mailbox) =>
       (await listClaimsOfSecrets(tx, { secrets })).some((claim) => claim.mailbox === mailbox),
   })
-  return { refferal, referrerId }
+  return { referral: { refferal, referrerId }, refusals }
 }
 
 type Correcting = {

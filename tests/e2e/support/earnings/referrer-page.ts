@@ -119,7 +119,7 @@ export function explain(visitor: Visitor, reward: Reward): string {
   const { amount, margin, percent, price, usd } = reward
   expect(usd.toFixed()).toBe(margin.times(percent).div(100).toFixed())
   expect(amount.toFixed()).toBe(usd.div(price).toDecimalPlaces(6, Decimal.ROUND_DOWN).toFixed())
-  const share = t('account.referrer.journal.sum.share', {
+  const share = t('referral.sum.share', {
     margin: usdText(visitor, margin),
     percent: formatPercent(percent, { locale: language }),
   })

@@ -49,6 +49,8 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
   )
   const { user } = show()
   expect(await screen.findByText('No keys yet.')).toBeVisible()
+  const guide = screen.getByRole('link', { name: 'Guide, step by step' })
+  expect(guide).toHaveAttribute('href', '/api/docs/partner-api')
   await user.click(screen.getByRole('button', { name: 'New key' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Bot')

@@ -26,6 +26,7 @@ export function PartnerApi({ referral }: { referral: Pick<Referral, 'link'> }) {
         </h2>
         <p className="mt-1 max-w-text text-base text-pretty text-ink-2">{t('text')}</p>
         <p className="mt-3 flex flex-wrap gap-x-5">
+          <DocsLink href="/api/docs/partner-api">{t('guide')}</DocsLink>
           <DocsLink href="/api/docs#post-api-v1-partner-quotes">{t('docs')}</DocsLink>
           <DocsLink href="/api/openapi.json">{t('openapi')}</DocsLink>
         </p>

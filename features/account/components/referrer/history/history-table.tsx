@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { Moment, useMomentText } from '@/components/time/moment'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ReferralRow } from '@/lib/contracts/loyalty/referral'
 import type { ReferralStatus } from '@/lib/contracts/loyalty/referral-parts'
-import { useSums } from '../use-sums'
 
 const tones: Record<ReferralStatus, BadgeTone> = {
   refsucc: 'green',
@@ -18,7 +18,7 @@ const tones: Record<ReferralStatus, BadgeTone> = {
 export function HistoryTable({ rows }: { rows: readonly ReferralRow[] }) {
   const t = useTranslations('account.referrer.history')
   const howText = useHowText()
-  const { usdText } = useSums()
+  const { usdText } = useRewardSums()
   const columns: TableColumn<ReferralRow>[] = [
     {
       key: 'at',
@@ -77,7 +77,7 @@ function State({ row: { payableAt, status } }: { row: ReferralRow }) {
 
 function useHowText(): (row: ReferralRow) => string {
   const t = useTranslations('account.referrer.history')
-  const { arithmeticText } = useSums()
+  const { arithmeticText } = useRewardSums()
 
   return ({ currency, kind, ...sums }) =>
     kind === 'withdrawal'

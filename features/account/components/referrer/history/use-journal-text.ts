@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { useRewardSums } from '@/components/referral/use-reward-sums'
 import type { ReferralJournalEntry } from '@/lib/contracts/loyalty/referral'
 import { Decimal } from '@/lib/money/decimal'
-import { useSums } from '../use-sums'
 
 type JournalText = { title: string; lines: string[] }
 
 /** An entry of the journal in words: what happened, and below it why and how it was computed. */
 export function useJournalText(): (entry: ReferralJournalEntry) => JournalText {
   const t = useTranslations('account.referrer.journal')
-  const { amountText, arithmeticText, usdText } = useSums()
+  const { amountText, arithmeticText, usdText } = useRewardSums()
 
   function amountOf({ arithmetic }: ReferralJournalEntry): string | null {
     const { amount = null, currency = null } = arithmetic ?? {}

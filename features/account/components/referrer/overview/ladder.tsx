@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { Card } from '@/components/ui/display/card'
 import { Disclosure } from '@/components/ui/display/disclosure'
 import { Progress } from '@/components/ui/display/progress'
@@ -6,12 +7,11 @@ import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { stepShare } from '@/features/account/model/step-share'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
-import { useSums } from '../use-sums'
 
 /** The referrer's share, how far the next step is, and all steps. */
 export function Ladder({ referral }: { referral: Referral }) {
   const t = useTranslations('account.referrer.ladder')
-  const { missingText, percentText, reachedText } = useSums()
+  const { missingText, percentText, reachedText } = useRewardSums()
   const { ladder, nextStep, step, turnoverUsd } = referral
 
   return (
@@ -59,7 +59,7 @@ type StepsProps = { ladder: Referral['ladder']; current: string }
 
 function Steps({ ladder, current }: StepsProps) {
   const t = useTranslations('account.referrer.ladder')
-  const { percentText, usdText } = useSums()
+  const { percentText, usdText } = useRewardSums()
   const columns: TableColumn<Referral['ladder'][number]>[] = [
     {
       key: 'from',

@@ -12,7 +12,7 @@ const ru = `
 
 ## Как считается вознаграждение
 
-- Доля берётся от того, что мы заработали на обмене, и растёт с оборотом приглашённых. Ступени и ваша нынешняя доля показаны в кабинете.
+- Доля берётся от того, что мы заработали на обмене, и растёт с оборотом приглашённых. Ступени — выше, ваша нынешняя доля — в кабинете.
 - Начисление несколько дней ждёт: за это время платёж ещё могут отозвать. Потом его можно вывести.
 - Если оплату обмена отозвали, вознаграждение за него снимается.
 - Журнал в кабинете говорит о каждом обмене, что начислено и как посчитано, а если не начислено — почему.
@@ -44,7 +44,7 @@ Everyone who recommends us has a link of their own. Whoever follows it is counte
 
 ## How your reward is calculated
 
-- Your share is a part of what we earn on an exchange, and it grows with the turnover of the people you bring. The steps and your present share are in your account.
+- Your share is a part of what we earn on an exchange, and it grows with the turnover of the people you bring. The steps are above, and your present share is in your account.
 - A reward is on hold for some days, because a payment may still be called back. After that you can withdraw it.
 - If an exchange is undone, its reward is undone too.
 - The journal in your account says for each exchange what was credited and how, or why nothing was.

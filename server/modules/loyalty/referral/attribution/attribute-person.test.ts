@@ -58,6 +58,15 @@ const refusalsOf = async (referrerId: string) => {
   return rows.flatMap(({ reason }) => reason ?? [])
 }
 
+/* The orders that the refusals name. */
+const refusedOrdersOf = async (referrerId: string) => {
+  const rows = await database.db
+    .select({ claimId: referralJournal.claimId })
+    .from(referralJournal)
+    .where(eq(referralJournal.referrerId, referrerId))
+  return rows.flatMap(({ claimId }) => claimId ?? [])
+}
+
 const completed = (email: string, referrerId: string) =>
   makeClaim(database.db, { state: 'completed', now, row: { email, referrerId } })
 
@@ -174,6 +183,7 @@ it('refuses without a lock whoever refers themselves, and a referrer who earns n
   await database.db.update(referrers).set(block).where(eq(referrers.userId, userId))
   await besideAttributions(ordered(customer))
   expect(await refusalsOf(userId)).toEqual(['own_account', 'programme_off', 'blocked'])
+  expect(new Set(await refusedOrdersOf(userId)).size).toBe(3)
 })
 
 it('says in the journal that a guest named the mailbox of their own link', async () => {
@@ -185,6 +195,7 @@ it('says in the journal that a guest named the mailbox of their own link', async
   })
   expect(claim.referrerId).toBeNull()
   expect(await refusalsOf(userId)).toEqual(['own_mailbox'])
+  expect(await refusedOrdersOf(userId)).toEqual([claim.id])
 })
 
 it('says in the journal that whoever they once led orders for them now', async () => {

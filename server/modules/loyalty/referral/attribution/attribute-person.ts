@@ -14,7 +14,13 @@ import { tellJournal } from '../journal.repository'
 import { findProgramme } from '../programme.repository'
 import { addToDay, dayOf, findCandidate, type Candidate } from '../referrers.repository'
 
-export type Attributing = {
+/** Why a referrer gets nothing for a claim. */
+export type Refusal = { referrerId: string; reason: ReferralRefusal }
+
+/** Takes the refusals of a claim that does not exist yet; without it they are told at once. */
+type Collecting = { refusals?: Refusal[] | undefined }
+
+export type Attributing = Collecting & {
   person: Referred
   candidate: Candidate
   now: Date
@@ -83,34 +89,41 @@ export async function attributeGuest(
   }
 }
 
+type Refusing = Collecting & { refusal: ReferralRefusal | null; now: Date }
+
 /** Says in the referrer's journal why they get nothing; false if there is no reason. */
-export async function refuse(
+async function refuse(
   tx: Tx,
   referrerId: string,
-  { refusal: reason, now }: { refusal: ReferralRefusal | null; now: Date },
+  { refusal: reason, refusals, now }: Refusing,
 ): Promise<boolean> {
-  if (reason !== null) {
+  if (reason === null) {
+    return false
+  }
+  if (refusals) {
+    refusals.push({ referrerId, reason })
+  } else {
     await tellJournal(tx, now, { referrerId, event: 'refusal', reason })
   }
-  return reason !== null
+  return true
 }
 
-async function mayLead(tx: Tx, { candidate, now }: Attributing): Promise<boolean> {
+async function mayLead(tx: Tx, { candidate, now, refusals }: Attributing): Promise<boolean> {
   const { isBlocked, userId } = candidate
   const isOn = !isBlocked && (await findProgramme(tx)).isEnabled
   const whyOff = isBlocked ? 'blocked' : 'programme_off'
-  return !(await refuse(tx, userId, { refusal: isOn ? null : whyOff, now }))
+  return !(await refuse(tx, userId, { refusal: isOn ? null : whyOff, now, refusals }))
 }
 
 async function isRefusedAsLoop(
   tx: Tx,
-  { candidate: { userId }, now, person }: Attributing,
+  { candidate: { userId }, now, person, refusals }: Attributing,
 ): Promise<boolean> {
   const refusal = (await closesCircle(tx, userId, person)) ? 'loop' : null
-  return refuse(tx, userId, { refusal, now })
+  return refuse(tx, userId, { refusal, now, refusals })
 }
 
-type Owning = {
+type Owning = Collecting & {
   now: Date
   /** Whether what the person pays from or is paid to belongs to this account. */
   usesRequisiteOf?: (userId: string) => Promise<boolean>
@@ -121,12 +134,12 @@ export async function isOwn(
   tx: Tx,
   candidate: Candidate,
   person: Referred,
-  { now, usesRequisiteOf }: Owning,
+  { now, refusals, usesRequisiteOf }: Owning,
 ): Promise<boolean> {
   const { userId } = candidate
   const refusal =
     whyOwn(candidate, person) ?? ((await usesRequisiteOf?.(userId)) ? 'own_requisite' : null)
-  return refuse(tx, userId, { refusal, now })
+  return refuse(tx, userId, { refusal, now, refusals })
 }
 
 /** Why a person counts as their own referrer; null if they do not. */

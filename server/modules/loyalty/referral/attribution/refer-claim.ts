@@ -1,7 +1,8 @@
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
-import { admitGuest, attributePerson, isOwn, refuse } from './attribute-person'
+import { admitGuest, attributePerson, isOwn, type Refusal } from './attribute-person'
 import { findKnownPerson, type KnownPerson } from './attributions.repository'
+import { tellJournal } from '../journal.repository'
 import { findCandidate, findCandidateById, type Candidate } from '../referrers.repository'
 
 export type ReferClaim = {
@@ -18,13 +19,27 @@ export type ReferClaim = {
   knowsMailbox: (mailbox: string) => Promise<boolean>
 }
 
+type Found = {
+  referrerId: string | null
+  /** To be told with `tellRefusals` once the claim is stored. */
+  refusals: Refusal[]
+}
+
 /**
  * Whose reward a new claim will be; null for nobody's. The person stays with whoever led them here first;
  * an account that has no referrer yet gets the one of the code. A guest's mailbox gets one only when an
  * exchange completes, and an account only when it is signed in, because anybody can enter an address.
  */
-export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | null> {
-  const { email, now } = command
+export async function referClaim(tx: Tx, command: ReferClaim): Promise<Found> {
+  const refusals: Refusal[] = []
+  return { referrerId: await findReferrer(tx, { ...command, refusals }), refusals }
+}
+
+async function findReferrer(
+  tx: Tx,
+  command: ReferClaim & Pick<Found, 'refusals'>,
+): Promise<string | null> {
+  const { email, now, refusals } = command
   const mailbox = email === null ? null : mailboxOf(email)
   const known = await findKnownPerson(tx, { userId: command.userId, email, mailbox })
   const person = { userId: known.userId, mailbox }
@@ -39,12 +54,12 @@ export async function referClaim(tx: Tx, command: ReferClaim): Promise<string | 
     return known.referrerId
   }
   if (await command.knowsMailbox(mailboxOf(candidate.email))) {
-    await refuse(tx, candidate.userId, { refusal: 'own_browser', now })
+    refusals.push({ referrerId: candidate.userId, reason: 'own_browser' })
     return null
   }
   return command.userId === null
-    ? admitGuest(tx, { person, candidate, now })
-    : attributePerson(tx, { person, candidate, now })
+    ? admitGuest(tx, { person, candidate, now, refusals })
+    : attributePerson(tx, { person, candidate, now, refusals })
 }
 
 type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisiteOf'> & {
@@ -55,11 +70,22 @@ type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisite
 export async function keepReferrer(
   tx: Tx,
   { referrerId, ...command }: KeepReferrer,
-): Promise<string | null> {
+): Promise<Found> {
+  const refusals: Refusal[] = []
   const { email, userId } = command
   const candidate = referrerId === null ? null : await findCandidateById(tx, referrerId)
   const person = { userId, mailbox: email === null ? null : mailboxOf(email) }
-  return candidate && !(await isOwn(tx, candidate, person, command)) ? candidate.userId : null
+  const isKept = candidate && !(await isOwn(tx, candidate, person, { ...command, refusals }))
+  return { referrerId: isKept ? candidate.userId : null, refusals }
+}
+
+type Telling = { claimId: string; refusals: readonly Refusal[]; now: Date }
+
+/** Says in the journals of referrers why they get nothing for a claim, which is stored by now. */
+export async function tellRefusals(tx: Tx, { claimId, refusals, now }: Telling): Promise<void> {
+  for (const refusal of refusals) {
+    await tellJournal(tx, now, { ...refusal, event: 'refusal', claimId })
+  }
 }
 
 /*

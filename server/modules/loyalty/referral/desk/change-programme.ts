@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { toText, type Decimal } from '@/lib/money/decimal'
+import { notify } from '@/server/database/channels/notify'
 import type { Executor, Tx } from '@/server/database/client'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { findDirectionIds } from '../../desk/desk-promo-codes.repository'
@@ -47,25 +48,30 @@ export async function changeProgramme(
   { version, terms }: { version: string; terms: ProgrammeTerms },
 ): Promise<void> {
   assertLadder(terms.ladder)
-  await changeAtDesk(deps, async (tx) => {
-    await lockProgramme(tx)
-    const before = await viewProgramme(tx)
-    if (String(before.version) !== version) {
-      throw new AppError('state_changed')
-    }
-    await assertCurrency(tx, terms)
-    const rules = await rulesOf(tx, terms.rules)
-    await saveProgramme(tx, { ...terms, version: before.version + 1 })
-    await replaceLadder(tx, terms.ladder)
-    await replaceRules(tx, rules)
-    return {
-      action: 'referral_programme.update',
-      entity: 'referral_programme',
-      entityId: '1',
-      before: recorded(before.terms),
-      after: recorded((await viewProgramme(tx)).terms),
-    }
-  })
+  await changeAtDesk(
+    deps,
+    async (tx) => {
+      await lockProgramme(tx)
+      const before = await viewProgramme(tx)
+      if (String(before.version) !== version) {
+        throw new AppError('state_changed')
+      }
+      await assertCurrency(tx, terms)
+      const rules = await rulesOf(tx, terms.rules)
+      await saveProgramme(tx, { ...terms, version: before.version + 1 })
+      await replaceLadder(tx, terms.ladder)
+      await replaceRules(tx, rules)
+      return {
+        action: 'referral_programme.update',
+        entity: 'referral_programme',
+        entityId: '1',
+        before: recorded(before.terms),
+        after: recorded((await viewProgramme(tx)).terms),
+      }
+    },
+    // The public page of the programme shows its figures.
+    { notify: (tx) => notify(tx, 'content_changed', 'referral_programme') },
+  )
 }
 
 const refused = (field: string, key: string) => {
@@ -92,7 +98,7 @@ async function assertCurrency(
   { currencyId, isEnabled }: Pick<ProgrammeTerms, 'currencyId' | 'isEnabled'>,
 ): Promise<void> {
   if (currencyId === null ? isEnabled : !(await hasCurrency(tx, currencyId))) {
-    throw refused('terms.currencyId', 'required')
+    throw refused('terms.currencyId', 'currency_needed')
   }
 }
 

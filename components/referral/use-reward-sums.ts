@@ -19,8 +19,8 @@ function signOf(isExact: boolean) {
 }
 
 /** Amounts, shares and the arithmetic of a reward as text. */
-export function useSums() {
-  const t = useTranslations('account.referrer.journal.sum')
+export function useRewardSums() {
+  const t = useTranslations('referral.sum')
   const locale = useLocale()
   const usdText = (value: string) =>
     moneyText(new Decimal(value).toDecimalPlaces(shownUsdDigits), usd, locale)
