@@ -18,6 +18,7 @@ const ownAreas = [
   'account',
   'auth',
   'claim',
+  'deliveries',
   'demoPay',
   'desk',
   'exchange',
@@ -54,8 +55,8 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
 
 /** The texts of the desk, which also shows operators what the office's customers are told. */
 export function deskMessages(locale: Locale): Partial<Messages> {
-  const areas = ['desk', 'auth', 'claim', 'exchange', 'terms', 'verificationTerms'] as const
-  return only(messagesOf(locale), [...areas, 'errors'])
+  const shown = ['auth', 'claim', 'deliveries', 'exchange', 'terms', 'verificationTerms'] as const
+  return only(messagesOf(locale), ['desk', ...shown, 'errors'])
 }
 
 type SiteForm = Messages['siteForm']
