@@ -18,6 +18,7 @@ const ownAreas = [
   'account',
   'auth',
   'claim',
+  'deliveries',
   'demoPay',
   'desk',
   'exchange',
@@ -55,8 +56,8 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
 
 /** The texts of the desk, which also shows operators what the office's customers are told. */
 export function deskMessages(locale: Locale): Partial<Messages> {
-  const areas = ['desk', 'auth', 'claim', 'exchange', 'referral', 'terms'] as const
-  return only(messagesOf(locale), [...areas, 'verificationTerms', 'errors'])
+  const shown = ['auth', 'claim', 'deliveries', 'exchange', 'referral', 'terms'] as const
+  return only(messagesOf(locale), ['desk', ...shown, 'verificationTerms', 'errors'])
 }
 
 type SiteForm = Messages['siteForm']

@@ -129,7 +129,10 @@ const recorded = {
   gift_order: z.object({ price: z.number(), reason: z.string() }),
   referral_programme: referralTerms.extend({ ladder: z.string(), rules: z.string() }),
   partner_key: z.object({ name: z.string(), scopes: z.string() }),
-  shop: z.object({ shop: shopState, feePercent: z.string(), reason: z.string() }),
+  shop: z.object({
+    ...{ shop: shopState, feePercent: z.string(), reason: z.string() },
+    ...{ webhook: z.string(), webhookId: z.string() },
+  }),
   shop_key: z.object({ name: z.string(), scopes: z.string() }),
   referrer: z.object({ blockedAt: z.string(), reason: z.string() }),
   withdrawal: z.object({

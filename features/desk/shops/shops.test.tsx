@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import type { DeskInvoice, DeskShop } from '@/lib/contracts/shops/desk-shops'
+import type { DeskDelivery, DeskInvoice, DeskShop } from '@/lib/contracts/shops/desk-shops'
 import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore, setUser } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
@@ -31,12 +31,22 @@ const shop: DeskShop = {
   ],
   events: [{ event: 'create', at, who: 'anna@example.org', reason: null, data: { name: 'Mugs' } }],
 }
+const invoiceId = '0190b6a0-0000-7000-8000-000000000032'
+const delivery: DeskDelivery = {
+  ...{ id: '0190b6a0-0000-7000-8000-000000000031', event: 'evt_1', type: 'invoice.paid' },
+  ...{ invoice: invoiceId, payout: null, sequence: 3, state: 'waiting', isReplay: false },
+  ...{ attempts: 2, answerStatus: 500, fault: 'answer', nextAt: at, createdAt: at, endedAt: null },
+  ...{ live: true, shop: { id: shopId, name: 'Mugs' }, url: 'https://mugs.example/hook' },
+}
 const base = '*/api/v1/operator/shops/'
+const log = '*/api/v1/operator/webhooks/'
 let sent: unknown[] = []
+let listed: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   sent = []
+  listed = []
   server.resetHandlers()
   sessionStore.setState(sessionStore.getInitialState(), true)
 })
@@ -62,6 +72,12 @@ function serve(changes: Partial<DeskShop>) {
     return HttpResponse.json(opened)
   }
   server.use(
+    http.get(log, ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      listed.push(asked.toString())
+      const deliveries = asked.get('live') === 'true' ? [delivery] : []
+      return HttpResponse.json({ deliveries, next: null })
+    }),
     http.get(`${base}:id/`, () => HttpResponse.json(opened)),
     http.post(`${base}:id/:act/`, record),
     http.put(`${base}:id/:act/`, record),
@@ -107,6 +123,47 @@ it('cannot be declined in a dialog that a change by its owner has overtaken', as
   await act(() => client.invalidateQueries())
   expect(await dialog.findByText(/Changed by the owner: anna@example.org, Nov 21/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled()
+})
+
+it('has a log of what was sent, each with its attempts, from which any is sent again', async () => {
+  const tried = {
+    ...{ at, milliseconds: 120, url: 'https://mugs.example/hook', fault: 'answer' },
+    request: { headers: { 'webhook-id': 'evt_1' }, body: '{"type":"invoice.paid"}' },
+    answer: { status: 500, body: 'Oops' },
+  }
+  const refusal = { code: 'state_changed', detail: 'Changed', requestId: 'r' }
+  let isOn = false
+  server.use(
+    http.get(`${log}:id/`, () => HttpResponse.json({ ...delivery, tries: [tried] })),
+    http.post(`${log}:id/replay/`, ({ params }) => {
+      sent.push(params.id)
+      return isOn
+        ? HttpResponse.json({ ...delivery, isReplay: true }, { status: 201 })
+        : HttpResponse.json(refusal, { status: 409 })
+    }),
+  )
+  const { user } = open()
+  const row = await screen.findByRole('row', { name: /invoice\.paid/ })
+  expect(row).toHaveTextContent(/mugs\.example\/hook.*Waiting.*2 attempts · status 500.*Nov 21/)
+  await user.click(within(row).getByRole('button', { name: 'invoice.paid' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Oops')).toBeVisible()
+  expect(dialog.getByText(/^POST https:\/\/mugs.example\/hook/)).toHaveTextContent('evt_1')
+  expect(dialog.getByRole('link', { name: invoiceId })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/operator/invoices/${invoiceId}`),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(/Webhooks of this mode are off/)).toBeVisible()
+  isOn = true
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Being sent again')).toBeVisible()
+  expect(sent).toEqual([delivery.id, delivery.id])
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Test mode' }))
+  expect(await screen.findByText('Nothing was sent in this mode')).toBeVisible()
+  expect(listed.at(-1)).toContain(`shop=${shopId}&live=false&size=10`)
 })
 
 it('are listed, and administrators change the rules', async () => {

@@ -13,7 +13,14 @@ import {
 } from './own-webhooks'
 import { shopEvents } from './shop-lists'
 import { shopFeePercent, shopRules } from './shop-rules'
-import { invoiceEvent, invoiceException, invoiceStatus, liveQuery, shopState } from './shop-parts'
+import {
+  invoiceEvent,
+  invoiceException,
+  invoiceStatus,
+  live,
+  liveQuery,
+  shopState,
+} from './shop-parts'
 
 const tag = 'Desk: shops'
 const base = '/api/v1/operator'
@@ -213,10 +220,17 @@ export const getDeskInvoice = defineEndpoint({
   errors: ['not_found'],
 })
 
-const deskDelivery = webhookDelivery
-  .extend({ shop: z.object({ id: z.uuid(), name: z.string() }) })
-  .meta({ id: 'DeskDelivery' })
+const atDesk = {
+  live,
+  shop: z.object({ id: z.uuid(), name: z.string() }),
+  url: z.string().nullable().describe('Where the last attempt went; null before the first.'),
+}
+const deskDelivery = webhookDelivery.extend(atDesk).meta({ id: 'DeskDelivery' })
 export type DeskDelivery = z.infer<typeof deskDelivery>
+const deskDeliveryDetails = webhookDeliveryDetails
+  .extend(atDesk)
+  .meta({ id: 'DeskDeliveryDetails' })
+export type DeskDeliveryDetails = z.infer<typeof deskDeliveryDetails>
 
 export const listDeskDeliveries = defineEndpoint({
   name: 'listDeskDeliveries',
@@ -237,7 +251,7 @@ export const getDeskDelivery = defineEndpoint({
   tag,
   params,
   status: 200,
-  response: webhookDeliveryDetails.extend({ shop: deskDelivery.shape.shop }),
+  response: deskDeliveryDetails,
   errors: ['not_found'],
 })
 
@@ -245,7 +259,7 @@ export const replayDeskDelivery = defineEndpoint({
   name: 'replayDeskDelivery',
   method: 'post',
   path: `${base}/webhooks/{id}/replay/`,
-  summary: 'Sends an event to its shop again',
+  summary: 'Sends an event to its shop again, as another delivery with the same id of the event',
   tag,
   params,
   status: 201,

@@ -18,8 +18,8 @@ const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
 type Telling = { before: InvoiceRow; after: InvoiceRow; now: Date }
 
 /**
- * Writes what the shop is told about a move, in its transaction. More than asked for is told in addition to the
- * status, once.
+ * Writes what the shop is told about a move, in its transaction. A refund of a part is told although the status
+ * stays. More than asked for is told in addition to the status, once.
  */
 export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
   const types = typesOf(telling)
@@ -43,7 +43,11 @@ export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
 function typesOf({ after, before }: Telling): WebhookType[] {
   const isCredit = before.paidAmount === null && after.paidAmount !== null
   const isNew = isCredit || before.status !== after.status
+  const isRefund = after.refundedAmount.gt(before.refundedAmount)
   const isOver = after.exception === 'over' && before.exception !== 'over'
-  const type = isNew ? typeOfStatus[after.status] : null
-  return [type, isOver ? ('invoice.overpaid' as const) : null].filter((each) => each !== null)
+  const ofStatus = isNew ? typeOfStatus[after.status] : null
+  return [
+    isRefund ? ('invoice.refunded' as const) : ofStatus,
+    isOver ? ('invoice.overpaid' as const) : null,
+  ].filter((each) => each !== null)
 }

@@ -18,7 +18,11 @@ export {
   type AttemptRow,
   type DeliveryRow,
 } from './deliveries/deliveries.repository'
-export { replayDelivery, replayUndelivered } from './deliveries/replay-deliveries'
+export {
+  replayDelivery,
+  replayDeliveryAtDesk,
+  replayUndelivered,
+} from './deliveries/replay-deliveries'
 export { sendWebhooksJob } from './jobs'
 export type { SecretVault, WebhookWire } from './ports'
 export { createWebhookSender, type WebhookSender } from './sending/create-webhook-sender'

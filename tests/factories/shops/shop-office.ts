@@ -60,11 +60,12 @@ export async function openShopOffice(database: TestDatabase, clock: { now: () =>
   }
 
   /** An active shop with a live and a test key, and how they call. */
-  async function shop(scopes: readonly ShopScope[] = shopScopes) {
+  async function shop(scopes: readonly ShopScope[] = shopScopes, currencyId = tether) {
     const owner = await makePerson(db)
     const actor = { kind: 'user', userId: owner.id } as const
     const now = clock.now()
-    const row = await createShop(db, { actor, now, terms: await shopTerms(db) })
+    const terms = { ...(await shopTerms(db)), currencyId }
+    const row = await createShop(db, { actor, now, terms })
     await inTransaction(db, (tx) =>
       moveShop(tx, {
         ...{ id: row.id, event: 'approve', by: 'operator', now },

@@ -9,6 +9,7 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { UserSection } from '@/features/desk/users/one/user-section'
 import { getDeskShop, type DeskShop } from '@/lib/contracts/shops/desk-shops'
+import { DeliveryLog } from '../deliveries/delivery-log'
 import { ShopStateBadge } from '../shop-state-badge'
 import { ShopActs } from './shop-acts'
 import { ShopFacts } from './shop-facts'
@@ -63,6 +64,7 @@ function Details({ shop }: { shop: DeskShop }) {
         <UserSection title={t('webhooks.title')}>
           <ShopWebhooks endpoints={shop.webhooks} />
         </UserSection>
+        <DeliveryLog shop={shop.id} />
         <UserSection title={t('history')}>
           <ShopHistory events={shop.events} />
         </UserSection>

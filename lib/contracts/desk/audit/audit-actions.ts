@@ -65,7 +65,7 @@ const auditVerbs = {
   referral_programme: ['update'],
   referrer: ['block', 'unblock'],
   partner_key: ['create', 'revoke'],
-  shop: ['approve', 'decline', 'block', 'unblock', 'set_fee'],
+  shop: ['approve', 'decline', 'block', 'unblock', 'set_fee', 'send_webhook_again'],
   shop_key: ['create', 'revoke'],
   shop_rules: ['set'],
   withdrawal: ['endorse', 'approve', 'pay', 'decline'],

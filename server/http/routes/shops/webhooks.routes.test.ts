@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/shops/own-webhooks'
 import * as desk from '@/lib/contracts/shops/desk-shops'
+import { auditLog } from '@/server/database/schema/audit'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createWebhookSender } from '@/server/modules/webhooks'
 import { makeWebhookShop } from '@/tests/factories/webhook-shop'
@@ -89,7 +91,7 @@ describe('the webhooks of a shop', () => {
   })
 
   it('have a log with what was sent and answered, and can be sent again', async () => {
-    const { call, invoiceId, publish, save, shopId } = await openShop()
+    const { call, invoiceId, publish, save } = await openShop()
     await publish()
     await save()
     const since = new Date(now.getTime() - 1).toISOString()
@@ -119,17 +121,51 @@ describe('the webhooks of a shop', () => {
     ])
     const replayed = await call('post', `deliveries/${id}/replay/`)
     expect([replayed.status, replayed.body.event]).toEqual([201, oldest?.event])
+  })
 
-    const operator = (await bearerFor(api.container)).authorization.replace('Bearer ', '')
-    const seen = await api.call('get', `/api/v1/operator/webhooks/?live=false&shop=${shopId}`, {
-      token: operator,
+  it('are read at the desk without secrets, and what an operator sends again is in the audit log', async () => {
+    const { publish, save, shopId } = await openShop()
+    const { secret } = contract.saveShopWebhook.response.parse((await save()).body)
+    await publish()
+    const token = (await bearerFor(api.container)).authorization.replace('Bearer ', '')
+    const at = (method: string, path: string, as: string | undefined = token) =>
+      api.call(method, `/api/v1/operator/webhooks/${path}`, { ...(as && { token: as }) })
+    const list = async (query: string) => {
+      const { body } = await at('get', `?live=false&shop=${shopId}&${query}`)
+      return desk.listDeskDeliveries.response.parse(body)
+    }
+    expect((await list('')).deliveries).toMatchObject([
+      { shop: { id: shopId, name: 'Mugs' }, live: false, state: 'waiting', url: null },
+    ])
+    await sendAll()
+    const [sent] = (await list('state=delivered')).deliveries
+    expect(sent).toMatchObject({ attempts: 1, answerStatus: 204, url: receiver.url })
+    expect((await list('state=failed')).deliveries).toEqual([])
+    const path = `${sent?.id ?? ''}/`
+    const one = await at('get', path)
+    expect(desk.getDeskDelivery.response.parse(one.body)).toMatchObject({
+      ...{ id: sent?.id, live: false, tries: [{ url: receiver.url, answer: { status: 204 } }] },
     })
-    const { deliveries } = desk.listDeskDeliveries.response.parse(seen.body)
-    expect(deliveries).toHaveLength(4)
-    expect(deliveries[0]).toMatchObject({ shop: { id: shopId, name: 'Mugs' }, state: 'waiting' })
-    const path = `/api/v1/operator/webhooks/${id}/`
-    expect((await api.call('get', path, { token: operator })).body).toMatchObject({ id })
-    expect((await api.call('post', `${path}replay/`, { token: operator })).status).toBe(201)
+    expect(JSON.stringify(one.body)).not.toContain((secret ?? '').slice(6))
+
+    const replays = await Promise.all([1, 2].map(() => at('post', `${path}replay/`)))
+    expect(replays.map(({ status }) => status)).toEqual([201, 201])
+    // The second finds that the first waits, and changes nothing.
+    const after = { webhook: 'invoice.paid', webhookId: sent?.event }
+    const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, shopId))
+    expect(records).toMatchObject([{ action: 'shop.send_webhook_again', entity: 'shop', after }])
+    const page = await list('size=1')
+    expect([page.deliveries.length, page.next]).toEqual([1, page.deliveries[0]?.id])
+    const rest = await list(`before=${page.next ?? ''}`)
+    expect(rest).toMatchObject({ deliveries: [{ id: sent?.id }], next: null })
+
+    await save(receiver.url, { isOn: false })
+    expect((await at('post', `${path}replay/`)).status).toBe(409)
+    expect((await at('get', `${shopId}/`)).status).toBe(404)
+    const stranger = await makePerson(database.db)
+    const theirs = (await bearerOf(api.container, stranger)).authorization.replace('Bearer ', '')
+    expect((await at('get', path, theirs)).status).toBe(403)
+    expect((await at('post', `${path}replay/`, theirs)).status).toBe(403)
   })
 
   it('of another shop are not found', async () => {

@@ -317,11 +317,18 @@ describe('a refund', () => {
     })
     const after = await saleRow(more.id)
     expect([after?.status, after?.refundedAmount.toFixed()]).toEqual(['paid', '45'])
-    const types = await database.db
-      .select({ type: webhookEvents.type })
+    // Each part is told with what is refunded by now.
+    const told = await database.db
+      .select({ payload: webhookEvents.payload })
       .from(webhookEvents)
-      .where(eq(webhookEvents.invoiceId, more.id))
-    expect(types.filter(({ type }) => type === 'invoice.refunded')).toHaveLength(1)
+      .where(and(eq(webhookEvents.invoiceId, more.id), eq(webhookEvents.type, 'invoice.refunded')))
+      .orderBy(webhookEvents.sequence)
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { object: { status: 'paid', refunded: '15' } },
+      { object: { status: 'paid', refunded: '30' } },
+      { object: { status: 'paid', refunded: '45' } },
+      { object: { status: 'refunded', refunded: '50' } },
+    ])
   })
 
   it('is only declined once its payment was called back', async () => {

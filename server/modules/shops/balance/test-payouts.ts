@@ -129,7 +129,7 @@ async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
     if (invoice) {
       await countRefund(tx, { invoice, refund: row, mover: moverOf(asked), now })
     }
-    await tell(tx, { row, shop, outcome: 'pending', now })
+    await tellTestPayout(tx, { row, outcome: 'pending', currencyId: shop.currencyId, now })
     return payoutOfTest(row, shop.currencyId)
   })
 }
@@ -178,7 +178,7 @@ export function simulatePayout(db: Database, command: Simulate): Promise<ShopPay
     if (outcome === 'declined') {
       await giveBack(tx, row, now)
     }
-    await tell(tx, { row, shop, outcome, now })
+    await tellTestPayout(tx, { row, outcome, currencyId: shop.currencyId, now })
     return payoutOfTest(row, shop.currencyId)
   })
 }
@@ -193,13 +193,17 @@ async function giveBack(tx: Tx, row: TestPayoutRow, now: Date): Promise<void> {
   }
 }
 
-type Told = { row: TestPayoutRow; shop: ShopRow; outcome: 'pending' | Outcome; now: Date }
+type Told = { row: TestPayoutRow; currencyId: number; outcome: 'pending' | Outcome; now: Date }
 
-async function tell(tx: Tx, { row, shop, outcome, now }: Told): Promise<void> {
-  const currencyOf = await readCurrencies(tx, [shop.currencyId, row.payoutCurrencyId])
+/** Writes what a shop is told about a payout or a refund of the test mode, in the transaction of the change. */
+export async function tellTestPayout(
+  tx: Tx,
+  { row, currencyId, outcome, now }: Told,
+): Promise<void> {
+  const currencyOf = await readCurrencies(tx, [currencyId, row.payoutCurrencyId])
   await publishWebhook(tx, {
-    ...{ shopId: shop.id, live: false, type: `payout.${outcome}`, now },
+    ...{ shopId: row.shopId, live: false, type: `payout.${outcome}`, now },
     ...{ subject: { testPayoutId: row.id }, sequence: row.version },
-    object: payoutObject(payoutOfTest(row, shop.currencyId), { currencyOf, locale: 'en' }),
+    object: payoutObject(payoutOfTest(row, currencyId), { currencyOf, locale: 'en' }),
   })
 }

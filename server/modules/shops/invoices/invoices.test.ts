@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shopScopes } from '@/lib/contracts/shops/shop-lists'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { claims, claimQuotes } from '@/server/database/schema/claims'
 import { accounts } from '@/server/database/schema/money/ledger'
@@ -21,6 +22,7 @@ import {
   type ClaimRow,
 } from '@/server/modules/claims'
 import { byOperator, byVisitor } from '@/tests/factories/claims/claim-actions'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { expireInvoice } from '..'
@@ -440,6 +442,25 @@ describe('an invoice of the test mode', () => {
     expect(await owedTo(shop)).toBe(before)
   })
 
+  it('keeps the fee that a live one does, rounded down to the digits of its currency', async () => {
+    const feeOf = async (id: string) => (await invoiceOf(id)).feeAmount?.toFixed()
+    const simulated = async (of: Shop, amount: string) => {
+      const { id } = await of.invoice({ amount }, true)
+      await of.callTest(`test/invoices/${id}/simulate/`, { body: { outcome: 'paid' } })
+      return feeOf(id)
+    }
+    // USDT has six digits, although its amounts are entered with two.
+    const own = await office.shop()
+    const { id } = await own.invoice({ amount: '50.57' })
+    const claim = await office.orderOf(id)
+    await office.pay(claim, await amountOf(claim))
+    expect([await feeOf(id), await simulated(own, '50.57')]).toEqual(['0.5057', '0.5057'])
+
+    const inRubles = await office.shop(shopScopes, await currencyIdOf(database.db, 'sberbank'))
+    expect(await simulated(inRubles, '50.57')).toBe('0.5')
+    expect(await simulated(inRubles, '0.99')).toBe('0')
+  })
+
   it('is refunded after it was paid, once, also by its page', async () => {
     const { id } = await shop.invoice({}, true)
     const simulate = (outcome: string) => office.send(`pay/${id}/simulate/`, { body: { outcome } })
@@ -453,5 +474,18 @@ describe('an invoice of the test mode', () => {
       .where(eq(shopInvoiceEvents.invoiceId, id))
       .orderBy(shopInvoiceEvents.seq)
     expect(events.map(({ event }) => event)).toEqual(['create', 'pend', 'pay', 'refund'])
+    expect((await toldOf(id)).at(-1)).toBe('invoice.refunded')
+
+    const refund = sql<string>`${webhookEvents.payload} #>> '{object,invoice}'`
+    const told = await database.db
+      .select({ type: webhookEvents.type, payload: webhookEvents.payload })
+      .from(webhookEvents)
+      .where(and(isNotNull(webhookEvents.testPayoutId), eq(refund, id)))
+      .orderBy(webhookEvents.sequence)
+    const shown = { kind: 'refund', live: false, from: { amount: '50' } }
+    expect(told).toMatchObject([
+      { type: 'payout.pending', payload: { object: { ...shown, status: 'waiting' } } },
+      { type: 'payout.paid', payload: { object: { ...shown, status: 'paid' } } },
+    ])
   })
 })

@@ -4,11 +4,15 @@ import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { addToTestBalance, type InvoiceMover, type InvoiceRow } from '@/server/modules/invoices'
 import { countRefund } from '@/server/modules/withdrawals'
+import { tellTestPayout } from '../balance/test-payouts'
 import { changeTestPayout, insertTestPayout } from '../balance/test-payouts.repository'
 
 type Refunding = { invoice: InvoiceRow; mover: InvoiceMover; now: Date }
 
-/** Refunds all that is left of a paid invoice of the test mode. Refuses with `state_changed` any other. */
+/**
+ * Refunds all that is left of a paid invoice of the test mode, with the webhooks of a refund that is requested and
+ * then paid. Refuses with `state_changed` any other.
+ */
 export async function refundTestInvoice(
   tx: Tx,
   { invoice, mover, now }: Refunding,
@@ -23,8 +27,11 @@ export async function refundTestInvoice(
     ...{ amount, payoutCurrencyId: currencyId, price: one, payoutAmount: amount },
     ...{ state: 'waiting', version: 1, createdAt: now, updatedAt: now },
   })
-  const paid = { state: 'paid', reason: null, updatedAt: now, endedAt: now } as const
-  const refund = await changeTestPayout(tx, waiting, paid)
   await addToTestBalance(tx, { shopId, amount: amount.negated(), now })
-  return countRefund(tx, { invoice, refund, mover, now })
+  const refunded = await countRefund(tx, { invoice, refund: waiting, mover, now })
+  await tellTestPayout(tx, { row: waiting, currencyId, outcome: 'pending', now })
+  const paid = { state: 'paid', reason: null, updatedAt: now, endedAt: now } as const
+  const row = await changeTestPayout(tx, waiting, paid)
+  await tellTestPayout(tx, { row, currencyId, outcome: 'paid', now })
+  return refunded
 }

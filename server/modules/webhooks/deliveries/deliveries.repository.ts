@@ -111,6 +111,7 @@ function selectDeliveries(db: Executor) {
       >`coalesce(${webhookEvents.withdrawalId}, ${webhookEvents.testPayoutId})`,
       answerStatus: webhookAttempts.answerStatus,
       fault: webhookAttempts.fault,
+      url: webhookAttempts.url,
       shop: { id: shops.id, name: shops.name },
     })
     .from(webhookDeliveries)

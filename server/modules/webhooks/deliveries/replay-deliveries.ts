@@ -1,7 +1,10 @@
 import { maxReplayed } from '@/lib/contracts/shops/webhook-lists'
+import { webhookEventName } from '@/lib/contracts/shops/webhook-message'
 import { AppError } from '@/lib/errors/app-error'
+import type { Actor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { recordAudit } from '@/server/modules/audit'
 import { lockEndpoint, type ShopMode } from '../endpoints/endpoints.repository'
 import {
   findDelivery,
@@ -22,35 +25,46 @@ type Replay = {
  * Sends the event of a delivery once more. While a replay of it waits, that one is returned, so that an
  * event is never queued without end.
  */
-export function replayDelivery(
+export function replayDelivery(db: Database, command: Replay): Promise<DeliveryRow> {
+  return inTransaction(db, async (tx) => (await replayIn(tx, command)).replay)
+}
+
+type DeskReplay = { id: string; actor: Actor; now: Date }
+
+/** As `replayDelivery`, for an operator: what is queued is in the audit log. */
+export function replayDeliveryAtDesk(
   db: Database,
-  { id: deliveryId, shopId, now }: Replay,
+  { actor, ...command }: DeskReplay,
 ): Promise<DeliveryRow> {
   return inTransaction(db, async (tx) => {
-    const delivery = await findDelivery(tx, { id: deliveryId, shopId })
-    if (!delivery) {
-      throw new AppError('not_found')
-    }
-    const { eventId, live } = delivery
-    const endpointId = await lockEndpointThatIsOn(tx, {
-      shopId: delivery.shop.id,
-      live,
-    })
-    const waiting = await findWaitingReplay(tx, eventId)
-    const [id = waiting] = waiting
-      ? []
-      : await insertDeliveries(tx, {
-          eventIds: [eventId],
-          endpointId,
-          isReplay: true,
-          now,
-        })
-    const replay = id && (await findDelivery(tx, { id }))
-    if (!replay) {
-      throw new Error('The replay is missing.')
+    const { replay, isNew } = await replayIn(tx, command)
+    if (isNew) {
+      const after = { webhook: replay.type, webhookId: webhookEventName(replay.eventId) }
+      await recordAudit(tx, {
+        ...{ actor, action: 'shop.send_webhook_again', entity: 'shop', entityId: replay.shop.id },
+        ...{ before: null, after, at: command.now },
+      })
     }
     return replay
   })
+}
+
+async function replayIn(tx: Tx, { id: deliveryId, shopId, now }: Replay) {
+  const delivery = await findDelivery(tx, { id: deliveryId, shopId })
+  if (!delivery) {
+    throw new AppError('not_found')
+  }
+  const { eventId, live } = delivery
+  const endpointId = await lockEndpointThatIsOn(tx, { shopId: delivery.shop.id, live })
+  const waiting = await findWaitingReplay(tx, eventId)
+  const [id = waiting] = waiting
+    ? []
+    : await insertDeliveries(tx, { eventIds: [eventId], endpointId, isReplay: true, now })
+  const replay = id && (await findDelivery(tx, { id }))
+  if (!replay) {
+    throw new Error('The replay is missing.')
+  }
+  return { replay, isNew: waiting === null }
 }
 
 export type Replayed = { replayed: number; hasMore: boolean }

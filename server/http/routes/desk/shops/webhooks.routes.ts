@@ -10,7 +10,7 @@ import {
   findDelivery,
   listAttempts,
   listDeliveries,
-  replayDelivery,
+  replayDeliveryAtDesk,
   type DeliveryRow,
 } from '@/server/modules/webhooks'
 
@@ -31,19 +31,23 @@ export const deskWebhookRoutes: readonly EndpointRoute[] = [
       throw new AppError('not_found')
     }
     const details = presentDeliveryDetails(delivery, await listAttempts(db, delivery.id))
-    return { ...details, shop: delivery.shop }
+    return { ...details, ...atDesk(delivery) }
   }),
 
   defineDeskRoute(
     contract.replayDeskDelivery,
     async ({ params, ...input }) => {
-      const { db, now } = changeOf(input)
-      return presentDeskDelivery(await replayDelivery(db, { id: params.id, now }))
+      const { db, ...change } = changeOf(input)
+      return presentDeskDelivery(await replayDeliveryAtDesk(db, { ...change, id: params.id }))
     },
     { refreshes: false },
   ),
 ]
 
 function presentDeskDelivery(row: DeliveryRow): contract.DeskDelivery {
-  return { ...presentDelivery(row), shop: row.shop }
+  return { ...presentDelivery(row), ...atDesk(row) }
+}
+
+function atDesk({ live, shop, url }: DeliveryRow) {
+  return { live, shop, url }
 }

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
-import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { DeliveryStateBadges, useAttemptsText } from '@/components/webhooks/delivery-state'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { idOf, modeQuery, oneOf } from '@/features/account/model/shop/shop-address'
 import { listShopDeliveries, type WebhookDelivery } from '@/lib/contracts/shops/own-webhooks'
@@ -23,6 +23,7 @@ const everyMs = 5000
 /** What was sent to the shop, newest first; each with its request and answer. */
 export function Deliveries() {
   const t = useTranslations('shop.deliveries')
+  const log = useTranslations('deliveries')
   const { params, choose } = useShopAddress('api')
   const { shop, live } = useShop()
   const state = oneOf(deliveryStates, params.get('state'))
@@ -56,7 +57,7 @@ export function Deliveries() {
         label={t('filter')}
         names={['all', ...deliveryStates] as const}
         chosen={state ?? 'all'}
-        textOf={(name) => (name === 'all' ? t('all') : t(`state.${name}`))}
+        textOf={(name) => (name === 'all' ? t('all') : log(`state.${name}`))}
         onChoose={(name) => choose({ state: name === 'all' ? '' : name, before: '' })}
       />
       <div className="mt-4">
@@ -103,36 +104,28 @@ export function Deliveries() {
   )
 }
 
-const tones: Record<DeliveryState, BadgeTone> = {
-  waiting: 'amber',
-  delivered: 'green',
-  failed: 'red',
-  dropped: 'neutral',
-}
-
 type RowProps = { delivery: WebhookDelivery; onOpen: () => void }
 
 function Row({ delivery, onOpen }: RowProps) {
   const t = useTranslations('shop.deliveries')
-  const { answerStatus, attempts, createdAt, fault, isReplay, nextAt, state, type } = delivery
+  const log = useTranslations('deliveries')
+  const attemptsText = useAttemptsText()
+  const { attempts, createdAt, nextAt, type } = delivery
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-mono text-sm font-medium">{type}</span>
-          <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-          {isReplay && <Badge>{t('replay')}</Badge>}
+          <DeliveryStateBadges delivery={delivery} />
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
           <Moment at={createdAt} show="full" />
-          {attempts > 0 && ` · ${t('attempts', { count: attempts })}`}
-          {answerStatus !== null && ` · ${t('answered', { status: answerStatus })}`}
-          {answerStatus === null && fault !== null && ` · ${t(`fault.${fault}`)}`}
+          {attemptsText(delivery).map((text) => ` · ${text}`)}
           {nextAt !== null && attempts > 0 && (
             <>
               {' · '}
-              {t.rich('nextAt', { at: () => <Moment at={nextAt} show="timeOrDay" /> })}
+              {log.rich('nextAt', { at: () => <Moment at={nextAt} show="timeOrDay" /> })}
             </>
           )}
         </p>

@@ -32,7 +32,7 @@ export function TestMessage() {
 
 function Answer({ sent }: { sent: CallOutput<typeof testShopWebhook> }) {
   const t = useTranslations('shop.webhook')
-  const faults = useTranslations('shop.deliveries')
+  const faults = useTranslations('deliveries')
   const { answer, fault, milliseconds } = sent
 
   if (fault === null) {
