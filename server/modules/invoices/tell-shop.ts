@@ -19,7 +19,7 @@ type Telling = { before: InvoiceRow; after: InvoiceRow; now: Date }
 
 /**
  * Writes what the shop is told about a move, in its transaction. More than asked for is told in addition to the
- * status, once.
+ * status, once. Each refund is told, also while the invoice stays `paid`.
  */
 export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
   const types = typesOf(telling)
@@ -44,6 +44,10 @@ function typesOf({ after, before }: Telling): WebhookType[] {
   const isCredit = before.paidAmount === null && after.paidAmount !== null
   const isNew = isCredit || before.status !== after.status
   const isOver = after.exception === 'over' && before.exception !== 'over'
-  const type = isNew ? typeOfStatus[after.status] : null
-  return [type, isOver ? ('invoice.overpaid' as const) : null].filter((each) => each !== null)
+  const isRefunded = !isNew && after.refundedAmount.gt(before.refundedAmount)
+  return [
+    isNew ? typeOfStatus[after.status] : null,
+    isRefunded ? ('invoice.refunded' as const) : null,
+    isOver ? ('invoice.overpaid' as const) : null,
+  ].filter((type) => type !== null)
 }
