@@ -86,6 +86,8 @@ export default defineConfig({
       DATA_DIR: office.dataDirectory,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      // Shops of the tests receive webhooks on this machine. Everything else stays refused.
+      WEBHOOKS_ALLOW_PRIVATE: 'true',
     },
   },
 })

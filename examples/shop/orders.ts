@@ -10,7 +10,11 @@ import { settings } from './settings'
 /** A shop keeps its orders in a database; this one forgets them when it stops. */
 export type Order = { id: string; basket: Good[]; invoice: Invoice; isSent: boolean }
 
-const merchant = createMerchant({ office: settings.office, key: settings.key })
+const merchant = createMerchant({
+  ...{ office: settings.office, key: settings.key },
+  // Payers wait for an answer, and a webhook has to be answered within 15 seconds.
+  ...{ retries: 1, timeoutMs: 6_000 },
+})
 const orders = new Map<string, Order>()
 
 export const findOrder = (id: string) => orders.get(id)
@@ -53,6 +57,7 @@ export async function hearReturn(order: Order, address: URL): Promise<void> {
   }
 }
 
+/** The attempt is the page's: whoever gets no answer and tries again refunds once. */
 export async function refund({ invoice }: Order, amount: string, attempt: string): Promise<void> {
   const making = { idempotencyKey: `refund-of-the-shop-${attempt}` }
   await merchant.invoices.refund(invoice.id, { amount }, making)

@@ -19,8 +19,12 @@ export function catalogue(basket: Good[], ticker: string): string {
   return page('Tea and mugs', `${list(rows)}<p><a href="/basket">Basket (${basket.length})</a></p>`)
 }
 
-export function basketPage(basket: Good[], ticker: string, fault = ''): string {
-  const pay = button('/orders', `Pay ${asAmount(basket)} ${ticker}`, { id: randomUUID() })
+type Failed = { id: string; fault: string }
+
+/** After a failure it is for the same order, which the office may have taken all the same. */
+export function basketPage(basket: Good[], ticker: string, failed?: Failed): string {
+  const { id, fault } = failed ?? { id: randomUUID(), fault: '' }
+  const pay = button('/orders', `Pay ${asAmount(basket)} ${ticker}`, { id })
   const full = `${list(namesOf(basket))}${pay} ${button('/basket', 'Empty the basket', {})}`
   const body = basket.length === 0 ? '<p>It is empty.</p>' : full
   return page(
@@ -29,14 +33,20 @@ export function basketPage(basket: Good[], ticker: string, fault = ''): string {
   )
 }
 
-export function orderPage({ basket, invoice, isSent }: Order): string {
+/** `fault` says why the order may have changed since. */
+export function orderPage({ basket, invoice, isSent }: Order, fault: string | null): string {
   const isOpen = invoice.status === 'new' || invoice.status === 'pending'
   const pay = isOpen ? `<p><a href="${escape(invoice.url)}">To the payment</a></p>` : ''
   const status = `${statuses[invoice.status]}${isSent ? '. It is on its way.' : ''}`
   const body = `${list(namesOf(basket))}<p>${escape(`${invoice.amount} ${invoice.currency.ticker}`)}</p>`
+  const back =
+    invoice.refunded === '0'
+      ? ''
+      : escape(`${invoice.refunded} ${invoice.currency.ticker} goes back to you.`)
+  const note = fault === null ? '' : `${fault} We have your order: look again in a minute.`
   return page(
     'Your order',
-    `${body}<p role="status">${status}</p>${pay}<p><a href="/">More goods</a></p>`,
+    `${body}<p role="status">${status} ${back}</p><p role="alert">${escape(note)}</p>${pay}<p><a href="/">More goods</a></p>`,
   )
 }
 
@@ -49,6 +59,12 @@ export function backOffice(orders: readonly Order[]): string {
     return `${escape(`${amount} ${currency.ticker}: ${facts.join(', ')}`)} ${invoice.paid ? refund : ''}`
   })
   return page('Back office', list(rows))
+}
+
+export function refusedRefund(fault: string, form: Record<string, string>): string {
+  const again = button('/back-office/refund', 'Try again', form)
+  const back = '<a href="/back-office">Back office</a>'
+  return page('Not refunded', `<p role="alert">${escape(fault)}</p><p>${again} ${back}</p>`)
 }
 
 export function page(title: string, body: string): string {

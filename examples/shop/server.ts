@@ -33,8 +33,11 @@ const routes: Record<string, Route | undefined> = {
   'POST orders': order,
   'GET orders': async ({ url }, id) => {
     const found = findOrder(id)
-    await (found && hearReturn(found, url))
-    return found ? { body: pages.orderPage(found) } : nothing
+    if (!found) {
+      return nothing
+    }
+    const fault = await hearReturn(found, url).then(() => null, sentenceOf)
+    return { body: pages.orderPage(found, fault) }
   },
   'POST webhooks': hearWebhook,
   'GET back-office': ({ request }) => guard(request) ?? { body: pages.backOffice(listOrders()) },
@@ -51,7 +54,7 @@ createServer((request, response) => {
     response.writeHead(status, { ...usual, 'Content-Type': `${type}; charset=utf-8`, ...headers })
     response.end(body)
   })
-}).listen(settings.port, () => console.log(`The shop is at ${settings.url}`))
+}).listen(settings.port, settings.host, () => console.log(`The shop is at ${settings.url}`))
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '/', settings.url)
@@ -77,7 +80,8 @@ async function order({ basket, form, request }: Visit): Promise<Answer> {
     const { invoice } = await placeOrder(id, basket, locale)
     return leadTo(invoice.url, '')
   } catch (error) {
-    return { status: 422, body: pages.basketPage(basket, ticker, sentenceOf(error)) }
+    const failed = { id, fault: sentenceOf(error) }
+    return { status: statusOf(error), body: pages.basketPage(basket, ticker, failed) }
   }
 }
 
@@ -94,12 +98,16 @@ async function hearWebhook({ body, request }: Visit): Promise<Answer> {
 }
 
 async function refundBy(form: URLSearchParams): Promise<Answer> {
-  const found = findOrder(form.get('id') ?? '')
+  const [id = '', amount = '', attempt = ''] = ['id', 'amount', 'attempt'].map(
+    (name) => form.get(name) ?? '',
+  )
+  const found = findOrder(id)
   try {
-    await (found && refund(found, form.get('amount') ?? '', form.get('attempt') ?? ''))
+    await (found && refund(found, amount, attempt))
     return leadTo('/back-office')
   } catch (error) {
-    return { status: 422, body: pages.page('Refused', `<p>${pages.escape(sentenceOf(error))}</p>`) }
+    const body = pages.refusedRefund(sentenceOf(error), { id, amount, attempt })
+    return { status: statusOf(error), body }
   }
 }
 
@@ -108,6 +116,12 @@ function sentenceOf(error: unknown): string {
     return error.message
   }
   throw error
+}
+
+/* Without an answer of the office, nothing is wrong with what was sent. */
+function statusOf(error: unknown): number {
+  const isOurs = error instanceof MerchantError && error.status !== null && error.status < 500
+  return isOurs ? 422 : 503
 }
 
 /* The answer to people without the password, and to requests that another site makes with it. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript'
@@ -5,8 +6,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMerchant, type Merchant } from '@kantor/merchant-client'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
-import { freePort, openMerchantServer } from './merchant-server'
-import { listen, run } from './run-program'
+import { openMerchantServer } from './merchant-server'
+import { freePort, listen, run } from './run-program'
+import { openFreezingProxy } from '@/tests/setup/outside/freezing-proxy'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 let database: TestDatabase
@@ -136,22 +138,42 @@ it('a generated client compiles, and makes an order and an invoice', async () =>
   expect((await merchant.invoices.get(result.invoice ?? '')).orderId).toBe('G-1')
 })
 
-it('the example shop sells, believes only signed webhooks, and refunds a part', async () => {
+const authorization = `Basic ${Buffer.from('shop:for-a-test').toString('base64')}`
+const secretBytes = Buffer.alloc(32, 9)
+const secret = `whsec_${secretBytes.toString('base64')}`
+
+/** The example shop with a test key, and how its visitors use it. */
+async function openExampleShop(office: string) {
   const port = await freePort()
   const at = `http://127.0.0.1:${port}`
-  const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
   const env = {
-    ...{ KANTOR_OFFICE: served.origin, KANTOR_KEY: served.shop.test.secret, PORT: String(port) },
+    ...{ KANTOR_OFFICE: office, KANTOR_KEY: served.shop.test.secret, PORT: String(port) },
     ...{ KANTOR_WEBHOOK_SECRET: secret, SHOP_URL: at, SHOP_PASSWORD: 'for-a-test' },
   }
   const args = ['--import', 'tsx', 'examples/shop/server.ts']
-  const shop = await listen({ command: 'node', args, env }, port)
+  const { stop } = await listen({ command: 'node', args, env }, port)
   const post = (page: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${at}${page}`, {
       ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form), headers },
     })
   const read = async (page: string, headers: Record<string, string> = {}) =>
     (await fetch(`${at}${page}`, { headers })).text()
+  /** Two mugs in a basket, and the id that its page gives to their order. */
+  const fillBasket = async () => {
+    const added = await post('/basket', { good: 'mug' }, { cookie: 'basket=mug' })
+    const cookie = added.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const page = await read('/basket', { cookie })
+    return { cookie, id: /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '' }
+  }
+  const order = async ({ cookie, id }: { cookie: string; id: string }) => {
+    const location = (await post('/orders', { id }, { cookie })).headers.get('location') ?? ''
+    return /\/pay\/([0-9a-f-]{36})$/.exec(location)?.[1] ?? ''
+  }
+  return { at, stop, post, read, fillBasket, order }
+}
+
+it('the example shop sells, believes only signed webhooks, and refunds a part', async () => {
+  const { at, stop, post, read, fillBasket, order } = await openExampleShop(served.origin)
   const tell = async (body: string, signed = body) => {
     const now = new Date()
     const headers = {
@@ -162,13 +184,9 @@ it('the example shop sells, believes only signed webhooks, and refunds a part', 
     return (await fetch(`${at}/webhooks`, { method: 'POST', body, headers })).status
   }
   try {
-    const added = await post('/basket', { good: 'mug' }, { cookie: 'basket=mug' })
-    const cookie = added.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const page = await read('/basket', { cookie })
-    const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const led = await post('/orders', { id }, { cookie })
-    const [, invoiceId = ''] =
-      /\/pay\/([0-9a-f-]{36})$/.exec(led.headers.get('location') ?? '') ?? []
+    const basket = await fillBasket()
+    const { id } = basket
+    const invoiceId = await order(basket)
     expect(await merchant.invoices.get(invoiceId)).toMatchObject({ amount: '29.8', orderId: id })
     expect(await read(`/orders/${id}`)).toContain('Not paid yet')
 
@@ -187,12 +205,40 @@ it('the example shop sells, believes only signed webhooks, and refunds a part', 
 
     const form = { id, amount: '10', attempt: '1' }
     expect((await post('/back-office/refund', form)).status).toBe(401)
-    const authorization = `Basic ${Buffer.from('shop:for-a-test').toString('base64')}`
     await post('/back-office/refund', form, { authorization })
     await post('/back-office/refund', form, { authorization })
     expect(await read('/back-office', { authorization })).toContain('refunded 10')
     expect((await merchant.invoices.get(invoiceId)).refunded).toBe('10')
   } finally {
-    await shop.stop()
+    await stop()
+  }
+})
+
+it('the example shop keeps orders while the office cannot be reached, and repeats nothing', async () => {
+  const office = await openFreezingProxy(served.origin)
+  const { stop, post, read, fillBasket, order } = await openExampleShop(office.url)
+  try {
+    const [first, second] = [await fillBasket(), await fillBasket()]
+    const invoice = await order(first)
+    await merchant.test.simulateInvoice(invoice, 'paid')
+    await office.close()
+
+    const text = `return.${invoice}.paid`
+    const signature = createHmac('sha256', secretBytes).update(text).digest('hex')
+    const query = new URLSearchParams({ invoice, status: 'paid', signature }).toString()
+    const page = await read(`/orders/${first.id}?${query}`)
+    expect(page).toContain('The office cannot be reached. We have your order')
+    expect(page).toContain('Not paid yet')
+
+    const failed = await post('/orders', { id: second.id }, { cookie: second.cookie })
+    expect([failed.status, await failed.text()]).toEqual([503, expect.stringContaining(second.id)])
+    const form = { id: first.id, amount: '10', attempt: 'attempt-1' }
+    const refused = await post('/back-office/refund', form, { authorization })
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('value="attempt-1"'),
+    ])
+  } finally {
+    await stop()
   }
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,18 +15,18 @@ import {
 } from '@/features/account/model/shop/examples/webhook-examples'
 import { webhookExampleOf, webhookTestExample } from '@/lib/contracts/shops/merchant-examples'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { freePort, openMerchantServer } from './merchant-server'
-import { isInstalled, listen, run, type Program } from './run-program'
+import { openMerchantServer } from './merchant-server'
+import { freePort, isInstalled, listen, run, type Program } from './run-program'
 
 /*
- * The programs that /account/shop/api and docs/merchant-api.md offer to copy run as they stand: only the key is
+ * The programs that /account/shop/api and the guides of docs offer to copy run as they stand: only the key is
  * put in, and the address of this office.
  */
 const ofGuide = { origin: 'https://kantor.example', live: false, locale: 'en' } as const
 let database: TestDatabase
 let served: Awaited<ReturnType<typeof openMerchantServer>>
 let folder: string
-const guides = ['docs/merchant-api.md', 'docs/webhooks.md']
+const guides = ['docs/merchant-api.md', 'docs/webhooks.md', 'docs/payment-page.md']
 const guide = (await Promise.all(guides.map((file) => readFile(file, 'utf8')))).join('\n')
 
 beforeAll(async () => {
@@ -125,6 +126,36 @@ describe.each(webhookLanguages)('the receiver in %s', (language) => {
       await receiver.stop()
     }
   })
+})
+
+const checks = {
+  typescript: 'console.log(isFromOffice(new URLSearchParams(process.argv[2]), process.argv[3]!))',
+  php: 'parse_str($argv[1], $query); var_export(is_from_office($query, $argv[2]));',
+} as const
+
+describe.each(['typescript', 'php'] as const)('the check of the way back in %s', (language) => {
+  it.runIf(isInstalled(needs[language]))(
+    'believes what the office signed, and nothing else',
+    async () => {
+      const key = Buffer.alloc(32, 7)
+      const secret = `whsec_${key.toString('base64')}`
+      const signature = createHmac('sha256', key).update('return.i-1.paid').digest('hex')
+      const check = fences(fenceOf[language]).find((text) => /is_?from_?office/i.test(text)) ?? ''
+      const text = `${language === 'php' ? '<?php\n' : ''}${check}\n${checks[language]}`
+      const { command: program, args } = await programOf(language, 'way-back', text)
+      const says = async (query: Record<string, string>) =>
+        (
+          await run({
+            command: program,
+            args: [...args, new URLSearchParams(query).toString(), secret],
+          })
+        ).trim()
+      const signed = { invoice: 'i-1', status: 'paid', signature }
+      expect(await says(signed)).toBe('true')
+      expect(await says({ ...signed, status: 'refunded' })).toBe('false')
+      expect(await says({})).toBe('false')
+    },
+  )
 })
 
 it('the steps of the guide run one after another', async () => {

@@ -17,12 +17,3 @@ export async function openMerchantServer(database: TestDatabase) {
   }
   return { office, shop: await office.shop(), origin: `http://127.0.0.1:${port}`, close }
 }
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Program = { command: string; args: string[]; env?: Record<string, string> }
@@ -55,4 +57,14 @@ function start({ args, command, env }: Program) {
       await ended
     },
   }
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The address of a server that listens on a port is an object with that port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

@@ -285,7 +285,7 @@ export interface webhooks {
     get?: never
     put?: never
     /**
-     * The payment of an invoice was paid back, whole or in part
+     * What was paid for an invoice goes back to the payer, whole or in part
      * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoiceRefunded']

@@ -37,16 +37,21 @@ export function createFormMethod(
 }
 
 async function open(key: SharedKey, order: PaymentOrder, now: Date): Promise<PaymentRedirect> {
-  const { claimId, amount, currencyCode, until, locale, origin } = order
+  const { claimId, invoiceId, amount, currencyCode, until, locale, origin } = order
   const pageOf = (path: string) => origin + localePath(locale, path)
+  // Whoever pays an invoice knows nothing of the claim, and finds the way back to the shop on its page.
+  const afterwards = (outcome: 'success' | 'fail') =>
+    invoiceId === null
+      ? `${pageOf(`/claim/${outcome}`)}?id=${claimId}`
+      : pageOf(`/pay/${invoiceId}`)
   const fields = {
     order: claimId,
     amount: toText(amount),
     currency: currencyCode,
     until: until.toISOString(),
     issued: now.toISOString(),
-    success: `${pageOf('/claim/success')}?id=${claimId}`,
-    fail: `${pageOf('/claim/fail')}?id=${claimId}`,
+    success: afterwards('success'),
+    fail: afterwards('fail'),
   }
   const signature = await sign(key, 'order', textOfFields(fields))
   return { method: 'get', action: pageOf('/demo-pay'), fields: { ...fields, signature } }

@@ -12,7 +12,7 @@ const summaries: Record<WebhookType | 'webhook.test', string> = {
   'invoice.expired': 'An invoice was not paid in time, or was cancelled',
   'invoice.underpaid': 'Less was paid than an invoice asks for',
   'invoice.overpaid': 'More was paid than an invoice asks for',
-  'invoice.refunded': 'The payment of an invoice was paid back, whole or in part',
+  'invoice.refunded': 'What was paid for an invoice goes back to the payer, whole or in part',
   'payout.pending': 'A payout or a refund waits to be sent',
   'payout.paid': 'A payout or a refund was sent',
   'payout.declined': 'The office declined a payout or a refund',

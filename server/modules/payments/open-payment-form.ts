@@ -8,6 +8,7 @@ import type { PaymentRedirect, Payments } from './ports'
 
 export type OpenPaymentForm = {
   claimId: string
+  invoiceId: string | null
   method: PaymentMethodName
   /** The amount that is not paid yet. */
   amount: Decimal

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { act, heading, takeFromQueue, test, watchQueue } from '../support/claim-path'
 import { orderExchange, type Claim } from '../support/claims'
+import { payAtProvider } from '../support/demo-provider'
 import { expect } from '../support/test'
 import type { Texts } from '../support/texts'
 
@@ -9,18 +10,11 @@ const byForm = { pair: 'cur_from=ADVCUSD&cur_to=SBERRUB', amount: '200', wallet:
 type Outcome = 'exact' | 'less' | 'fail'
 type Payment = { sum: string; outcome: Outcome }
 
-/** Opens the provider's page, pays there, and returns to the claim. */
-async function payAtProvider(page: Page, t: Texts, { sum, outcome }: Payment): Promise<void> {
-  await page.getByRole('button', { name: t('claim.form.pay') }).click()
-  const warning = page.getByRole('dialog', { name: t('claim.form.dialogTitle') })
-  await expect(warning).toContainText(sum)
-  await warning.getByRole('button', { name: t('claim.form.go'), exact: true }).click()
-
-  await expect(page).toHaveURL(/\/demo-pay\?/)
-  await page.getByRole('radio', { name: t(`demoPay.outcome.${outcome}`) }).check()
-  const isRefused = outcome === 'fail'
-  await page.getByRole('button', { name: t(isRefused ? 'demoPay.refuse' : 'demoPay.pay') }).click()
-  const result = isRefused ? 'fail' : 'success'
+/** Pays at the provider, and returns to the claim. */
+async function payAndReturn(page: Page, t: Texts, payment: Payment): Promise<void> {
+  await payAtProvider({ page, t }, payment)
+  const { outcome } = payment
+  const result = outcome === 'fail' ? 'fail' : 'success'
   const title = outcome === 'less' ? t('claim.heading.on_hold') : t(`claim.${result}.title`)
   await expect(heading(page)).toHaveText(title)
   await page.getByRole('link', { name: t(`claim.${result}.go`), exact: true }).click()
@@ -44,7 +38,7 @@ test('by form: the customer pays at the provider, its report is accepted, and th
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, byForm, { language, t })
   await expect(heading(customer)).toHaveText(t('claim.form.heading', { from: claim.from }))
-  await payAtProvider(customer, t, { sum: claim.from, outcome: 'exact' })
+  await payAndReturn(customer, t, { sum: claim.from, outcome: 'exact' })
 
   await expect(heading(customer)).toHaveText(t('claim.heading.paying_out', { to: claim.to }))
   const reference = await sendFromQueue(operator, t, claim)
@@ -60,10 +54,10 @@ test('by form: the payment is refused, then made in part, then in full', async (
 }) => {
   await watchQueue(operator, { language, t })
   const claim = await orderExchange(customer, byForm, { language, t })
-  await payAtProvider(customer, t, { sum: claim.from, outcome: 'fail' })
+  await payAndReturn(customer, t, { sum: claim.from, outcome: 'fail' })
   await expect(heading(customer)).toHaveText(t('claim.form.heading', { from: claim.from }))
 
-  await payAtProvider(customer, t, { sum: claim.from, outcome: 'less' })
+  await payAndReturn(customer, t, { sum: claim.from, outcome: 'less' })
   const came = claim.from.replace('200', '160').replace(/\s\D+$/u, '')
   await expect(heading(customer)).toHaveText(
     t('claim.came.paid_partial', { received: came, agreed: claim.from }),
@@ -76,7 +70,7 @@ test('by form: the payment is refused, then made in part, then in full', async (
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 
   await expect(heading(customer)).toHaveText(t('claim.form.heading', { from: missing }))
-  await payAtProvider(customer, t, { sum: missing, outcome: 'exact' })
+  await payAndReturn(customer, t, { sum: missing, outcome: 'exact' })
   await expect(heading(customer)).toHaveText(t('claim.heading.paying_out', { to: claim.to }))
   await sendFromQueue(operator, t, claim)
   await expect(heading(customer)).toHaveText(t('claim.heading.completed', { to: claim.to }))

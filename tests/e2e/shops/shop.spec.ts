@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mergeTests } from '@playwright/test'
+import { mergeTests, type Page } from '@playwright/test'
+import { createMerchant, verifyReturn, type Merchant } from '@kantor/merchant-client'
 import { refundShopSale } from '@/lib/contracts/shops/own-sales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
@@ -13,20 +14,22 @@ import {
 import { expectCorrectBooks } from '../support/audit'
 import { expectToFit } from '../support/axe'
 import { inGroups } from '../support/claim-path'
-import { expect, test as withOperator } from '../support/operator'
-import { pathIn } from '../support/pages'
+import { signInToShop, test as withExampleShop } from '../support/earnings/example-shop'
 import { askSecondOperatorFrom, makeMember } from '../support/earnings/referral'
 import { usdtText } from '../support/earnings/referrer-page'
-import { factOf, regionOf } from '../support/region'
 import * as shops from '../support/earnings/shop'
 import { walletLabel } from '../support/earnings/wallet-label'
 import * as desk from '../support/earnings/withdrawal-desk'
+import { expect, test as withOperator } from '../support/operator'
+import { pathIn } from '../support/pages'
+import { factOf, regionOf } from '../support/region'
 
-const test = mergeTests(withAccounts, withOperator)
+const test = mergeTests(withAccounts, withOperator, withExampleShop)
 
 /* The refund is worth less; together with the withdrawal it is worth more, so two operators approve that. */
 const secondFromUsd = '15'
-const sold = new Decimal('60')
+/* A mug and a teapot of the example shop. */
+const sold = new Decimal('56.9')
 const fee = sold.times('0.01')
 const refunded = new Decimal('13.5')
 const withdrawn = new Decimal('13')
@@ -34,11 +37,14 @@ const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: '@desktop' }, () => {
-    test.use({ language })
+    // The shop reads from the browser in which language the payment page is.
+    test.use({ language, locale: { ru: 'ru-RU', en: 'en-US' }[language] })
 
-    test('a link is paid in another currency, a part goes back, and the merchant withdraws', async ({
+    test('the example shop is paid in another currency, hears of it, refunds a part, and its owner withdraws', async ({
       page,
       openBrowser,
+      shopAddress,
+      openExampleShop,
       baseURL,
       t,
     }) => {
@@ -50,22 +56,28 @@ for (const language of ['ru', 'en'] as const) {
 
       await submitLogin(merchant, account)
       await expectSignedIn(merchant)
-      await shops.approveShop(operator, await shops.openShop(merchant))
-      const description = `Mug ${randomUUID().slice(0, 8)}`
-      const link = await shops.makeLink(merchant, { amount: sold.toFixed(), description })
+      const shop = await shops.openShop(merchant)
+      await shops.approveShop(operator, shop)
+      const key = await shops.makeLiveKey(merchant, account)
+      const secret = await shops.setWebhooks(merchant, `${shopAddress}/webhooks`, account)
+      await openExampleShop({ office: baseURL, key, secret })
 
-      await payer.page.goto(pathIn(language, link))
-      await payer.page.getByRole('button', { name: t('pay.continue') }).click()
-      await expect(payer.page.getByRole('combobox', { name: t('pay.currency') })).toBeVisible()
-      await expectToFit(payer.page)
-      const claim = await shops.payInvoice(payer)
-      await shops.acceptPayment(operator, claim)
+      await payer.page.goto(shopAddress)
+      await fillBasket(payer.page)
+      await payer.page.getByRole('button', { name: `Pay ${sold.toFixed(2)} USDT` }).click()
+      const { of } = await shops.payInvoice(payer, 'provider')
+      await expect(payer.page).toHaveURL(new RegExp(`${pathIn(language, `/pay/${of}`)}$`))
       await shops.expectOutcome(payer, 'paid')
       await expectToFit(payer.page)
+      await comeBack(payer, { of, secret, shop, shopAddress })
 
-      const sum = await refundPart(merchant, description)
-      const back = { ...paidOut(account, inGroups(claim.card)), sum }
+      await refundInBackOffice(await openBrowser(), shopAddress)
+      const office = createMerchant({ office: baseURL ?? '', key, locale: language })
+      const sum = await sumOfRefund(office, language)
+      const back = { ...paidOut(account, shops.payersWallet), sum }
       await payOut(operator, back)
+      await payer.page.reload()
+      await expect(payer.page.getByRole('status')).toContainText('13.5 USDT goes back to you.')
 
       await withdrawPart(merchant, account)
       const approvals = 2 as const
@@ -78,9 +90,88 @@ for (const language of ['ru', 'en'] as const) {
       const browser = { page: await openBrowser(), baseURL }
       await desk.markAsPaid(await desk.approveAsSecond(operator, browser), withdrawal)
       await seePaid(merchant, [back, withdrawal])
+      await shops.expectTaken(merchant, [
+        ...(['invoice.paid', 'invoice.refunded', 'payout.pending', 'payout.paid'] as const),
+        ...(['withdrawal.pending', 'withdrawal.paid'] as const),
+      ])
       await expectCorrectBooks()
     })
   })
+}
+
+/* The same sale without a program: an operator finds the money, and the owner refunds. */
+test(
+  'a link is paid by hand in another currency, and its shop refunds a part',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, openBrowser, baseURL, language, t }) => {
+    const account = await makeMember({ baseURL, language })
+    const operator = { page, language, t }
+    const merchant = { page: await openBrowser(), language, t }
+    const payer = { page: await openBrowser(), language, t }
+
+    await submitLogin(merchant, account)
+    await expectSignedIn(merchant)
+    await shops.approveShop(operator, await shops.openShop(merchant))
+    const description = `Mug ${randomUUID().slice(0, 8)}`
+    const link = await shops.makeLink(merchant, { amount: sold.toFixed(), description })
+
+    await payer.page.goto(pathIn(language, link))
+    await payer.page.getByRole('button', { name: t('pay.continue') }).click()
+    await expect(payer.page.getByRole('combobox', { name: t('pay.currency') })).toBeVisible()
+    await expectToFit(payer.page)
+    const claim = await shops.payInvoice(payer, 'card')
+    await shops.acceptPayment(operator, claim)
+    await shops.expectOutcome(payer, 'paid')
+
+    const sum = await refundPart(merchant, description)
+    const place = inGroups(claim.card)
+    await desk.openWithdrawal(operator, { ...paidOut(account, place), sum })
+    await expectCorrectBooks()
+  },
+)
+
+async function fillBasket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Blue mug' }).click()
+  await page.getByRole('link', { name: 'More goods' }).click()
+  await page.getByRole('button', { name: 'Add Clay teapot' }).click()
+}
+
+type Sale = { of: string; secret: string; shop: string; shopAddress: string }
+
+/** The shop has heard of the payment before its payer comes back, with an address that the office signed. */
+async function comeBack(
+  { page, t }: Visitor,
+  { of, secret, shop, shopAddress }: Sale,
+): Promise<void> {
+  const back = page.getByRole('link', { name: t('pay.back', { shop }) })
+  const address = new URL((await back.getAttribute('href')) ?? '')
+  expect(address.origin).toBe(shopAddress)
+  expect(await verifyReturn(address, secret)).toEqual({ invoice: of, status: 'paid' })
+  const order = `${shopAddress}${address.pathname}`
+  const isToldOf = async () => (await page.request.get(order)).text()
+  await expect.poll(isToldOf).toContain('Paid: thank you. It is on its way.')
+
+  await back.click()
+  await expect(page).toHaveURL(address.href)
+  await expect(page.getByRole('status')).toHaveText('Paid: thank you. It is on its way.')
+}
+
+async function refundInBackOffice(page: Page, shopAddress: string): Promise<void> {
+  await signInToShop(page)
+  await page.goto(`${shopAddress}/back-office`)
+  await page.getByRole('textbox', { name: 'Amount' }).fill(refunded.toFixed())
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByRole('listitem')).toContainText(`refunded ${refunded.toFixed()}`)
+}
+
+/** What the payer gets back, in the currency that they have paid with. */
+async function sumOfRefund(office: Merchant, language: Visitor['language']): Promise<string> {
+  for await (const { to } of office.payouts.list()) {
+    return moneyText(new Decimal(to.amount), to.currency, language)
+  }
+  throw new Error('The shop has refunded nothing.')
 }
 
 function paidOut({ email }: Account, place: string) {

@@ -211,6 +211,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     await assertVerified(container, claim)
     return openPaymentForm(container.db, container.payments, {
       claimId: claim.id,
+      invoiceId: claim.invoiceId,
       method: view.payIn.method,
       amount: view.quote.fromAmount.minus(view.received),
       currencyId: claim.fromCurrencyId,

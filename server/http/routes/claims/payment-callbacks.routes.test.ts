@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -78,7 +79,7 @@ beforeEach(() => {
 const amount = new Decimal('250')
 
 /** A claim that is paid on the provider's page, and the form that redirects there. */
-async function aFormClaim() {
+async function aFormClaim(invoiceId: string | null = null) {
   const { claim } = await makeClaim(database.db, {
     state: 'awaiting_payment',
     from: 'volet-usd',
@@ -90,6 +91,7 @@ async function aFormClaim() {
   await inTransaction(database.db, (tx) => assignPayIn(tx, { ...paid, now: start }))
   const form = await openPaymentForm(database.db, container.payments, {
     ...paid,
+    invoiceId,
     method: 'form',
     until: claim.expiresAt,
     locale: 'en',
@@ -306,6 +308,13 @@ describe('the demo provider', () => {
     })
   })
 
+  it('leads whoever pays an invoice back to its page', async () => {
+    const invoice = randomUUID()
+    const { fields } = (await aFormClaim(invoice)).form
+    const page = `https://kantor.example/en/pay/${invoice}`
+    expect([fields.success, fields.fail]).toEqual([page, page])
+  })
+
   it('shows the order it received', async () => {
     const { claimId, form } = await aFormClaim()
     const answer = await ask('order/', { fields: form.fields })
@@ -390,6 +399,7 @@ describe('the demo provider', () => {
     await expect(
       openPaymentForm(database.db, real.payments, {
         claimId,
+        invoiceId: null,
         method: 'form',
         amount,
         currencyId: 1,
