@@ -107,8 +107,8 @@ export async function expectTaken(
   const log = page.getByRole('list', { name: t('shop.deliveries.title') })
   for (const type of types) {
     const row = log.getByRole('listitem').filter({ has: page.getByText(type, { exact: true }) })
-    await expect(row).toContainText(t('shop.deliveries.state.delivered'))
-    await expect(row).toContainText(t('shop.deliveries.answered', { status: '204' }))
+    await expect(row).toContainText(t('deliveries.state.delivered'))
+    await expect(row).toContainText(t('deliveries.answered', { status: '204' }))
   }
 }
 
