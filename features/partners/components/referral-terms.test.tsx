@@ -26,8 +26,8 @@ it('says the terms in figures, and leads to joining and to the guide of the API'
   expect(terms).toContain('Tether TRC2010 USDT')
   const shares = within(screen.getByRole('region', { name: 'Your share of our margin' }))
   const [, first, second] = shares.getAllByRole('row').map(plain)
-  expect(first).toBe('from 0.00 USD20%')
-  expect(second).toBe('from 10,000.00 USD32.5%')
+  expect(first).toBe('from the first exchange20%')
+  expect(second).toBe('from 10,000 USD32.5%')
   expect(screen.getByRole('link', { name: 'Get your link' })).toHaveAttribute(
     'href',
     '/en/account/referrer',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
+import { Decimal } from '@/lib/money/decimal'
 import type { ReferralOffer } from '../api/load-referral-offer'
 
 /** The referral programme in figures, where to join it, and the API for partners' programs. */
@@ -95,7 +96,7 @@ function Figure({ name, value, children }: FigureProps) {
 
 function Shares({ offer: { hasOwnRules, ladder } }: { offer: ReferralOffer }) {
   const t = useTranslations('content.referral')
-  const { percentText, usdText } = useRewardSums()
+  const { amountText, percentText } = useRewardSums()
 
   return (
     <Card as="section" aria-labelledby="referral-shares">
@@ -118,7 +119,9 @@ function Shares({ offer: { hasOwnRules, ladder } }: { offer: ReferralOffer }) {
           {ladder.map(({ fromUsd, percent }) => (
             <tr key={fromUsd} className="border-t border-line">
               <th scope="row" className="py-2 font-normal">
-                {t('from', { amount: usdText(fromUsd) })}
+                {new Decimal(fromUsd).isZero()
+                  ? t('fromFirst')
+                  : t('from', { amount: amountText(fromUsd, 'USD') })}
               </th>
               <td className="py-2 text-right font-semibold">{percentText(percent)}</td>
             </tr>

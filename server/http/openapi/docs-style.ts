@@ -25,6 +25,7 @@ nav {
 nav .title { margin: 0; font-weight: 640; font-size: 1.125rem; }
 nav h2 { margin: 1.5rem 0 .5rem; font-size: .75rem; letter-spacing: .06em; text-transform: uppercase; color: var(--ink-2); }
 nav ul { list-style: none; margin: 0; padding: 0; }
+nav .title + ul { margin-top: .75rem; }
 nav a { display: flex; align-items: baseline; padding: .25rem 0; color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 nav a:hover { color: var(--accent); }
 main { padding: 2rem clamp(1rem, 4vw, 3rem) 6rem; max-width: 62rem; min-width: 0; }
@@ -42,6 +43,13 @@ a { color: var(--accent); text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
 code { font: .9em ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; }
 pre { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; font: .8125rem/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; }
+main > pre {
+  margin: .75rem 0 1rem; padding: .875rem 1rem; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 12px;
+}
+main > .scroll { margin: .75rem 0 1rem; }
+main > ul { margin: 0 0 .75rem; padding-left: 1.25rem; }
+main li + li { margin-top: .375rem; }
 small, .note, caption { color: var(--ink-2); font-size: .8125rem; font-weight: 400; }
 .note { margin: .125rem 0 0; }
 .scroll { overflow-x: auto; }
