@@ -160,7 +160,7 @@ it('has a log of what was sent, each with its attempts, from which any is sent a
   expect(await screen.findByText('Being sent again')).toBeVisible()
   expect(sent).toEqual([delivery.id, delivery.id])
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Test mode' }))
   expect(await screen.findByText('Nothing was sent in this mode')).toBeVisible()
   expect(listed.at(-1)).toContain(`shop=${shopId}&live=false&size=10`)
