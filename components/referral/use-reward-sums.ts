@@ -52,6 +52,8 @@ export function useRewardSums() {
     missingText: (value: string) => centsText(value, roundAmountUp),
     percentText,
     amountText,
+    /** The first part of the arithmetic, in USD: `margin 12.40 USD × 30%`. */
+    shareText: baseText,
     /**
      * How a reward was computed, as far as it is known: `margin 12.40 USD × 30% = 3.72 USDT`. Where a
      * figure is rounded, `≈` stands instead of `=`.

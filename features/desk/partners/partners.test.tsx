@@ -160,7 +160,7 @@ it('shows the whole arithmetic of a reward, as its referrer sees it', async () =
   expect(text(credit)).toContain(`exchange of 620.00 USD · ${how} · still owed: 1.5 USDT`)
   expect(text(refusal)).toContain('exchange of 620.00 USD · margin 12.40 USD')
   const row = await screen.findByRole('row', { name: /4821/ })
-  expect(text(row)).toContain(how)
+  expect(text(row)).toContain('margin 12.40 USD × 30%, but at least 5.00 USD')
   expect(text(row)).toContain('620.00 USD')
 })
 

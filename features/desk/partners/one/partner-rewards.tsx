@@ -51,7 +51,7 @@ const tones = { refsucc: 'green', refwait: 'amber', refback: 'red' } as const
 
 function useColumns(): TableColumn<DeskReferralReward>[] {
   const t = useTranslations('desk.partners')
-  const { arithmeticText } = useRewardSums()
+  const { shareText } = useRewardSums()
 
   return [
     {
@@ -87,9 +87,10 @@ function useColumns(): TableColumn<DeskReferralReward>[] {
     {
       key: 'how',
       header: t('how'),
+      // The journal has it to the end, with the conversion.
       cell: ({ currency, ...sums }) => (
         <span className="text-ink-2 tabular">
-          {arithmeticText({ ...sums, currency: currency.ticker })}
+          {shareText({ ...sums, currency: currency.ticker })}
         </span>
       ),
     },
