@@ -10,9 +10,11 @@ import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
+import { updateShop } from '@/server/modules/shops'
 import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
+import { shopTerms } from '@/tests/factories/shops/shop-terms'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -150,6 +152,19 @@ describe('a shop of a blocked account', () => {
     await block(null)
     expect((await open(code)).status).toBe(201)
   })
+})
+
+it('shows payers of a live invoice the shop as the office has approved it', async () => {
+  const mugs = await office.shop()
+  const [live, test] = [await mugs.invoice(), await mugs.invoice({}, true)]
+  await updateShop(database.db, {
+    ...{ id: mugs.row.id, actor: { kind: 'user', userId: mugs.owner.id }, expectedVersion: 2, now },
+    terms: { ...(await shopTerms(database.db)), name: 'Great Bank', site: 'https://bank.example' },
+  })
+  const sellerOf = async (id: string) => (await office.send(`pay/${id}/`)).body.shop
+  expect(await sellerOf(live.id)).toMatchObject({ name: 'Mugs', site: 'https://mugs.example' })
+  expect(await sellerOf(test.id)).toMatchObject({ name: 'Great Bank' })
+  expect((await office.choose(live.id)).status).toBe(201)
 })
 
 describe('the way back to the shop', () => {
