@@ -808,13 +808,20 @@ CREATE CONSTRAINT TRIGGER shop_test_payouts_counted_as_refund AFTER INSERT OR UP
   EXECUTE FUNCTION refuse_uncounted_refund();
 --> statement-breakpoint
 
--- A claim pays a live invoice in its currency, and only if no other claim of it is open or has credited the shop.
+-- A claim pays a live invoice in its currency, while its shop is not blocked, nor the shop's owner, and only if no
+-- other claim of it is open or has credited the shop.
 CREATE FUNCTION refuse_claim_of_invoice() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM FROM shop_invoices
     WHERE id = NEW.invoice_id AND live AND currency_id = NEW.to_currency_id AND status IN ('new', 'pending')
     FOR NO KEY UPDATE;
+  IF FOUND THEN
+    PERFORM FROM shops
+      WHERE id = (SELECT shop_id FROM shop_invoices WHERE id = NEW.invoice_id) AND state <> 'blocked'
+        AND NOT EXISTS (SELECT FROM users WHERE users.id = shops.user_id AND blocked_at IS NOT NULL)
+      FOR SHARE;
+  END IF;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'invoice % is not paid by such a claim', NEW.invoice_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'claims_of_payable_invoice';

@@ -167,6 +167,39 @@ it('shows payers of a live invoice the shop as the office has approved it', asyn
   expect((await office.choose(live.id)).status).toBe(201)
 })
 
+it('takes no order for a shop that is blocked at the same moment', async () => {
+  const mugs = await office.shop()
+  const { id } = await mugs.invoice()
+  const blocker = await database.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query(
+      `update shops set state = 'blocked', reason = 'Not ours', version = 3 where id = $1`,
+      [mugs.row.id],
+    )
+    await blocker.query(
+      `insert into shop_events (shop_id, seq, event, from_state, to_state, actor, reason, data, created_at)
+       values ($1, 3, 'block', 'active', 'blocked', 'system:test', 'Not ours', '{}', now())`,
+      [mugs.row.id],
+    )
+    const choosing = office.choose(id)
+    await Promise.race([choosing, vi.waitFor(expectWaiting, { timeout: 20_000 })])
+    await blocker.query('commit')
+    const { body, status } = await choosing
+    expect([status, body.code]).toEqual([409, 'state_changed'])
+  } finally {
+    blocker.release()
+  }
+})
+
+async function expectWaiting(): Promise<void> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows[0]?.n).toBeGreaterThan(0)
+}
+
 describe('the way back to the shop', () => {
   const returnUrl = 'https://mugs.example/done?order=7&status=forged'
   const back = async (id: string) => String((await office.send(`pay/${id}/`)).body.returnUrl)
