@@ -77,7 +77,7 @@ CREATE TABLE "shop_invoices" (
 	CONSTRAINT "shop_invoices_time_to_pay" CHECK ("shop_invoices"."expires_at" - "shop_invoices"."created_at" between interval '5 minutes' and interval '30 days'),
 	CONSTRAINT "shop_invoices_cancelled_is_over" CHECK ("shop_invoices"."cancelled_at" is null or "shop_invoices"."status" not in ('new', 'pending')),
 	CONSTRAINT "shop_invoices_ended_has_time" CHECK ("shop_invoices"."ended_at" is not null or "shop_invoices"."status" in ('new', 'pending')),
-	CONSTRAINT "shop_invoices_amount" CHECK ("shop_invoices"."amount" > 0 and "shop_invoices"."amount" <> 'NaN'),
+	CONSTRAINT "shop_invoices_amount" CHECK ("shop_invoices"."amount" > 0 and "shop_invoices"."amount" <> 'NaN' and "shop_invoices"."amount" < 1000000000000),
 	CONSTRAINT "shop_invoices_fee_percent" CHECK ("shop_invoices"."fee_percent" >= 0 and "shop_invoices"."fee_percent" <> 'NaN' and "shop_invoices"."fee_percent" <= 50),
 	CONSTRAINT "shop_invoices_pay_amount" CHECK ("shop_invoices"."pay_amount" > 0 and "shop_invoices"."pay_amount" <> 'NaN'),
 	CONSTRAINT "shop_invoices_pay_whole" CHECK (("shop_invoices"."pay_currency_id" is null) = ("shop_invoices"."pay_amount" is null)),
