@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { parseAmount } from '@/lib/money/parse-amount'
 import type { Container } from '@/server/container'
-import { violatedConstraintOf } from '@/server/database/sql-state'
 import type { ApiContext } from '@/server/http/api-env'
 import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
@@ -133,11 +132,8 @@ function shownAmount(text: string | undefined, { from }: PairResponse): Decimal 
   return parsed?.ok ? parsed.value : null
 }
 
-/* What is wrong is said at the fields of the payment page. The shop may just have been blocked. */
+/* What is wrong is said at the fields of the payment page. */
 function atPayer(error: unknown): never {
-  if (violatedConstraintOf(error) === 'claims_of_payable_invoice') {
-    throw new AppError('state_changed', { cause: error })
-  }
   if (!(error instanceof AppError && error.code === 'validation_error')) {
     throw error
   }
