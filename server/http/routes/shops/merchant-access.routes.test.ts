@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 type Sent = { body?: object; key?: string }
-type Call = { name: string; path: string; sent: () => Sent; scopes: readonly ShopScope[] }
 
 const reading = () => ({})
 const posting = (body: object) => () => ({ body, key: randomUUID() })
@@ -37,54 +36,28 @@ const payout = (change: object = {}) => ({
   ...{ amount: '1', currency: office.tether, inputs: { wallet }, ...change },
 })
 
+type Row = readonly [string, string, readonly ShopScope[], () => Sent]
+
+const invoice = () => posting({ amount: '5', orderId: randomUUID(), description: 'A mug' })()
+const simulated = posting({ outcome: 'paid' })
+const paid: readonly ShopScope[] = ['read', 'payouts', 'refunds']
+
 /* Every call of the merchant API. `INVOICE` and `PAYOUT` are ids. */
-const calls: readonly Call[] = [
-  {
-    ...{ name: 'createMerchantInvoice', path: 'invoices/', scopes: ['invoices'] },
-    sent: () => posting({ amount: '5', orderId: randomUUID(), description: 'A mug' })(),
-  },
-  {
-    ...{ name: 'listMerchantInvoices', path: 'invoices/', scopes: ['read', 'invoices'] },
-    sent: reading,
-  },
-  {
-    ...{ name: 'getMerchantInvoice', path: 'invoices/INVOICE/', scopes: ['read', 'invoices'] },
-    sent: reading,
-  },
-  {
-    ...{ name: 'cancelMerchantInvoice', path: 'invoices/INVOICE/cancel/', scopes: ['invoices'] },
-    sent: posting({}),
-  },
-  {
-    ...{ name: 'refundMerchantInvoice', path: 'invoices/INVOICE/refund/', scopes: ['refunds'] },
-    sent: posting({ amount: '1' }),
-  },
-  {
-    ...{ name: 'simulateMerchantInvoice', path: 'test/invoices/INVOICE/simulate/' },
-    ...{ sent: posting({ outcome: 'paid' }), scopes: ['invoices'] },
-  },
-  {
-    ...{ name: 'listMerchantCurrencies', path: 'currencies/', scopes: ['read', 'invoices'] },
-    sent: reading,
-  },
-  {
-    ...{ name: 'createMerchantPayout', path: 'payouts/', scopes: ['payouts'] },
-    sent: () => posting(payout())(),
-  },
-  {
-    ...{ name: 'listMerchantPayouts', path: 'payouts/' },
-    ...{ sent: reading, scopes: ['read', 'payouts', 'refunds'] },
-  },
-  {
-    ...{ name: 'getMerchantPayout', path: 'payouts/PAYOUT/' },
-    ...{ sent: reading, scopes: ['read', 'payouts', 'refunds'] },
-  },
-  {
-    ...{ name: 'simulateMerchantPayout', path: 'test/payouts/PAYOUT/simulate/' },
-    ...{ sent: posting({ outcome: 'paid' }), scopes: ['payouts'] },
-  },
-  { name: 'getMerchantBalance', path: 'balance/', sent: reading, scopes: shopScopes },
+const rows: readonly Row[] = [
+  ['createMerchantInvoice', 'invoices/', ['invoices'], invoice],
+  ['listMerchantInvoices', 'invoices/', ['read', 'invoices'], reading],
+  ['getMerchantInvoice', 'invoices/INVOICE/', ['read', 'invoices'], reading],
+  ['cancelMerchantInvoice', 'invoices/INVOICE/cancel/', ['invoices'], posting({})],
+  ['refundMerchantInvoice', 'invoices/INVOICE/refund/', ['refunds'], posting({ amount: '1' })],
+  ['simulateMerchantInvoice', 'test/invoices/INVOICE/simulate/', ['invoices'], simulated],
+  ['listMerchantCurrencies', 'currencies/', ['read', 'invoices'], reading],
+  ['createMerchantPayout', 'payouts/', ['payouts'], () => posting(payout())()],
+  ['listMerchantPayouts', 'payouts/', paid, reading],
+  ['getMerchantPayout', 'payouts/PAYOUT/', paid, reading],
+  ['simulateMerchantPayout', 'test/payouts/PAYOUT/simulate/', ['payouts'], simulated],
+  ['getMerchantBalance', 'balance/', shopScopes, reading],
 ]
+const calls = rows.map(([name, path, scopes, sent]) => ({ name, path, scopes, sent }))
 
 it('names every call', () => {
   const names = endpointRoutes
@@ -130,15 +103,15 @@ it('knows no invoice and no payout of another shop or of the other mode, in any 
     ['test', [stranger.call, stranger.callTest, shop.call]],
   ] as const
   for (const [mode, callers] of strangers) {
-    const { invoice, payout: paid } = shop.ids[mode]
+    const { invoice: sold, payout: asked } = shop.ids[mode]
     for (const call of callers) {
       for (const { name, path, sent } of calls.filter((one) => /INVOICE|PAYOUT/.test(one.path))) {
-        const address = path.replace('INVOICE', invoice).replace('PAYOUT', paid)
+        const address = path.replace('INVOICE', sold).replace('PAYOUT', asked)
         expect([mode, name, (await call(address, sent())).status]).toEqual([mode, name, 404])
       }
       for (const list of ['invoices/', 'payouts/']) {
         const { body } = await call(list)
-        expect(JSON.stringify(body)).not.toMatch(`${invoice}|${paid}`)
+        expect(JSON.stringify(body)).not.toMatch(`${sold}|${asked}`)
       }
     }
   }
