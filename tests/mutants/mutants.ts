@@ -8,6 +8,7 @@ import { paymentMutants } from './payments'
 import { rateMutants } from './rates'
 import { riskMutants } from './risk'
 import { screenMutants } from './screens'
+import { shopMutants } from './shops'
 import { backgroundMutants } from './background'
 import { verificationMutants } from './verification'
 
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...backgroundMutants,
   ...screenMutants,
   ...verificationMutants,
+  ...shopMutants,
 ]

@@ -20,7 +20,7 @@ const at = '2026-11-21T12:00:00.000Z'
 const shop: DeskShop = {
   ...makeShop({ state: 'moderation', version: 1 }),
   owner: { id: '0190b6a0-0000-7000-8000-000000000002', email: 'anna@example.org' },
-  ...{ acts: ['approve', 'decline'], isOwn: false, keys: { live: 0, test: 1 } },
+  ...{ acts: ['approve', 'decline', 'block'], isOwn: false, keys: { live: 0, test: 1 } },
   balance: { available: '0', requested: '0', debt: '0' },
   sales: { count: 3, turnover: '150', fees: '1.5' },
   webhooks: [

@@ -72,6 +72,9 @@ export const testOutcomes = [
 export type TestOutcome = (typeof testOutcomes)[number]
 export const testPayoutOutcomes = ['paid', 'declined'] as const
 
+/** No invoice asks for as much: the sums of very many must still be numbers that the database can keep. */
+export const firstTooLargeInvoice = '1000000000000'
+
 export const minInvoiceMinutes = 5
 export const maxInvoiceMinutes = 30 * 24 * 60
 export const usualInvoiceMinutes = 60

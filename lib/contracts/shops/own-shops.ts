@@ -93,7 +93,7 @@ export const updateShop = defineEndpoint({
   method: 'put',
   path: `${ownShopPath}/{id}/`,
   summary:
-    'Changes a shop. Another name or site of an active one, and any change of a declined one, waits for the office’s decision; a blocked one cannot be changed',
+    'Changes a shop. Another name or site of an active one, and any change of a declined one, waits for the office’s decision, until which payers see the old ones; a blocked one cannot be changed',
   tag: ownShopTag,
   params,
   body: shopTerms.extend({ version: z.number().int() }),
@@ -109,7 +109,7 @@ export const setShopLogo = defineEndpoint({
   method: 'post',
   path: `${ownShopPath}/{id}/logo/`,
   summary:
-    'Uploads the picture of a shop, which is drawn anew; not while it is declined or blocked',
+    'Uploads the picture of a shop, which is drawn anew; an active one waits for the office’s decision, as with another name. Not while it is declined or blocked',
   tag: ownShopTag,
   params,
   upload: { field: 'file', types: logoTypes, maxBytes: 2 * 1024 * 1024 },

@@ -1,19 +1,20 @@
 /**
  * `moderation`: waits for the office's decision; `active`: sells; `declined`: its owner may change it and ask
- * again; `blocked`: makes no new invoices and pays nothing out, until the office unblocks it.
+ * again; `blocked`: makes no new invoices, takes no new payments and pays nothing out, until the office unblocks it.
  */
 export const shopStates = ['moderation', 'active', 'declined', 'blocked'] as const
 export type ShopState = (typeof shopStates)[number]
 
 /**
  * Where a shop may go from each state. The database repeats it in `refuse_other_shop`. An active one is
- * judged again when its owner changes what payers see of it.
+ * judged again when its owner changes what payers see of it. Whatever waits or was declined can be blocked, so that
+ * no owner escapes that by a change; once it is unblocked, what was not approved waits again.
  */
 export const shopWays: Record<ShopState, readonly ShopState[]> = {
-  moderation: ['active', 'declined'],
+  moderation: ['active', 'declined', 'blocked'],
   active: ['moderation', 'blocked'],
-  declined: ['moderation'],
-  blocked: ['active'],
+  declined: ['moderation', 'blocked'],
+  blocked: ['active', 'moderation'],
 }
 
 /** The states of a shop that have a reason. */

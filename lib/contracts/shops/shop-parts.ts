@@ -43,13 +43,16 @@ export const liveQuery = z
 /** An amount as it is typed; the server says whether the currency has so many digits. */
 export const amountText = z.string().trim().min(1).max(64).describe('A decimal number as text.')
 
+/* Control characters, some of which the database takes for spaces, and those that change how a text reads. */
+const invisible = /[\p{Cc}\p{Cf}]/u
+
 /** An address on the web, where somebody is led or something is sent. */
 export const webAddress = z
   .string()
   .trim()
   .max(maxWebhookUrl)
   .regex(/^https?:\/\/[^\s/]+\S*$/, { error: 'url' })
-  .refine((text) => URL.canParse(text), { error: 'url' })
+  .refine((text) => URL.canParse(text) && !invisible.test(text), { error: 'url' })
 
 export const orderId = z.string().trim().min(1).max(maxOrderId)
 export const invoiceDescription = z.string().trim().min(1).max(maxInvoiceDescription)

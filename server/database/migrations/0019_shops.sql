@@ -77,7 +77,7 @@ CREATE TABLE "shop_invoices" (
 	CONSTRAINT "shop_invoices_time_to_pay" CHECK ("shop_invoices"."expires_at" - "shop_invoices"."created_at" between interval '5 minutes' and interval '30 days'),
 	CONSTRAINT "shop_invoices_cancelled_is_over" CHECK ("shop_invoices"."cancelled_at" is null or "shop_invoices"."status" not in ('new', 'pending')),
 	CONSTRAINT "shop_invoices_ended_has_time" CHECK ("shop_invoices"."ended_at" is not null or "shop_invoices"."status" in ('new', 'pending')),
-	CONSTRAINT "shop_invoices_amount" CHECK ("shop_invoices"."amount" > 0 and "shop_invoices"."amount" <> 'NaN'),
+	CONSTRAINT "shop_invoices_amount" CHECK ("shop_invoices"."amount" > 0 and "shop_invoices"."amount" <> 'NaN' and "shop_invoices"."amount" < 1000000000000),
 	CONSTRAINT "shop_invoices_fee_percent" CHECK ("shop_invoices"."fee_percent" >= 0 and "shop_invoices"."fee_percent" <> 'NaN' and "shop_invoices"."fee_percent" <= 50),
 	CONSTRAINT "shop_invoices_pay_amount" CHECK ("shop_invoices"."pay_amount" > 0 and "shop_invoices"."pay_amount" <> 'NaN'),
 	CONSTRAINT "shop_invoices_pay_whole" CHECK (("shop_invoices"."pay_currency_id" is null) = ("shop_invoices"."pay_amount" is null)),
@@ -179,6 +179,9 @@ CREATE TABLE "shops" (
 	"name" text NOT NULL,
 	"site" text NOT NULL,
 	"logo" text,
+	"approved_name" text,
+	"approved_site" text,
+	"approved_logo" text,
 	"return_url" text,
 	"cancel_url" text,
 	"currency_id" integer NOT NULL,
@@ -476,8 +479,8 @@ CREATE TRIGGER webhook_attempts_removed_with_delivery BEFORE DELETE ON webhook_a
 --> statement-breakpoint
 
 -- A shop is made by an account that is served, at most five of them, and waits for the office. It keeps its
--- owner and its currency, and goes no other way than `shopWays` says. Its name and its site, which payers trust, do
--- not change while it is active.
+-- owner and its currency, and goes no other way than `shopWays` says. Its name, its site and its picture, which payers
+-- trust, are judged before it sells under them; what was approved last is kept.
 CREATE FUNCTION refuse_other_shop() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -497,7 +500,8 @@ BEGIN
       RAISE EXCEPTION 'account % has five shops', NEW.user_id
         USING ERRCODE = 'check_violation', CONSTRAINT = 'shops_at_most_five';
     END IF;
-    IF NEW.state <> 'moderation' OR NEW.version <> 1 THEN
+    IF NEW.state <> 'moderation' OR NEW.version <> 1
+      OR num_nonnulls(NEW.approved_name, NEW.approved_site, NEW.approved_logo) > 0 THEN
       RAISE EXCEPTION 'shop % must begin in moderation', NEW.id
         USING ERRCODE = 'check_violation', CONSTRAINT = 'shops_state_way';
     END IF;
@@ -507,17 +511,29 @@ BEGIN
     IS DISTINCT FROM (NEW.id, NEW.user_id, NEW.currency_id, NEW.created_at) THEN
     RAISE EXCEPTION 'shop % cannot become another', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
-  IF OLD.state IN ('active', 'blocked') AND NEW.state IN ('active', 'blocked')
-    AND (OLD.name, OLD.site) IS DISTINCT FROM (NEW.name, NEW.site) THEN
-    RAISE EXCEPTION 'shop % is judged again under another name', OLD.id
+  -- Without its picture it may go on.
+  IF OLD.state IN ('active', 'blocked') AND NEW.state = 'active' AND (
+    (OLD.approved_name, OLD.approved_site) IS DISTINCT FROM (NEW.name, NEW.site)
+    OR (NEW.logo IS NOT NULL AND NEW.logo IS DISTINCT FROM OLD.approved_logo)
+  ) THEN
+    RAISE EXCEPTION 'shop % is judged again under another name or picture', OLD.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'shops_judged_as_seen';
+  END IF;
+  IF NEW.state = 'active' THEN
+    NEW.approved_name := NEW.name;
+    NEW.approved_site := NEW.site;
+    NEW.approved_logo := NEW.logo;
+  ELSE
+    NEW.approved_name := OLD.approved_name;
+    NEW.approved_site := OLD.approved_site;
+    NEW.approved_logo := OLD.approved_logo;
   END IF;
   IF NEW.version <> OLD.version + 1 OR NOT (
     NEW.state = OLD.state OR CASE OLD.state
-      WHEN 'moderation' THEN NEW.state IN ('active', 'declined')
+      WHEN 'moderation' THEN NEW.state IN ('active', 'declined', 'blocked')
       WHEN 'active' THEN NEW.state IN ('moderation', 'blocked')
-      WHEN 'declined' THEN NEW.state = 'moderation'
-      WHEN 'blocked' THEN NEW.state = 'active'
+      WHEN 'declined' THEN NEW.state IN ('moderation', 'blocked')
+      WHEN 'blocked' THEN NEW.state IN ('active', 'moderation')
       ELSE false
     END
   ) THEN
@@ -792,13 +808,20 @@ CREATE CONSTRAINT TRIGGER shop_test_payouts_counted_as_refund AFTER INSERT OR UP
   EXECUTE FUNCTION refuse_uncounted_refund();
 --> statement-breakpoint
 
--- A claim pays a live invoice in its currency, and only if no other claim of it is open or has credited the shop.
+-- A claim pays a live invoice in its currency, while its shop is not blocked, nor the shop's owner, and only if no
+-- other claim of it is open or has credited the shop.
 CREATE FUNCTION refuse_claim_of_invoice() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM FROM shop_invoices
     WHERE id = NEW.invoice_id AND live AND currency_id = NEW.to_currency_id AND status IN ('new', 'pending')
     FOR NO KEY UPDATE;
+  IF FOUND THEN
+    PERFORM FROM shops
+      WHERE id = (SELECT shop_id FROM shop_invoices WHERE id = NEW.invoice_id) AND state <> 'blocked'
+        AND NOT EXISTS (SELECT FROM users WHERE users.id = shops.user_id AND blocked_at IS NOT NULL)
+      FOR SHARE;
+  END IF;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'invoice % is not paid by such a claim', NEW.invoice_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'claims_of_payable_invoice';

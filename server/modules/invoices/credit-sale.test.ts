@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Decimal, toText, zero } from '@/lib/money/decimal'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -173,6 +173,14 @@ async function callBack({ id: claimId, version: expectedVersion }: ClaimRow): Pr
   await undoExchange(database.db, { claimId, expectedVersion, ...by, reason: 'x', now })
 }
 
+async function expectWaiting(most: number): Promise<void> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows[0]?.n).toBe(most)
+}
+
 describe('a debt of a shop', () => {
   async function inDebt(): Promise<Shop> {
     const shop = await office.shop()
@@ -193,6 +201,35 @@ describe('a debt of a shop', () => {
     const next = await office.orderOf((await shop.invoice()).id)
     await office.pay(next, await sendOf(next))
     expect(await balance(shop)).toMatchObject({ available: '49.5', debt: '0' })
+  })
+
+  it('is settled by a sale that is credited while another one is taken back', async () => {
+    const shop = await office.shop()
+    const sold = async () => {
+      const claim = await office.orderOf((await shop.invoice()).id)
+      return office.pay(claim, await sendOf(claim))
+    }
+    const first = await sold()
+    await withdraw(shop, new Decimal(30))
+    const next = await office.orderOf((await shop.invoice()).id)
+    const amount = await sendOf(next)
+    const blocker = await database.pool.connect()
+    try {
+      await blocker.query('begin')
+      await blocker.query(
+        `select from accounts where name = 'position' and currency_id = $1 for update`,
+        [shop.row.currencyId],
+      )
+      const takenBack = callBack(first)
+      await Promise.race([takenBack, vi.waitFor(() => expectWaiting(1), { timeout: 20_000 })])
+      const paid = office.pay(next, amount)
+      await Promise.race([paid, vi.waitFor(() => expectWaiting(2), { timeout: 20_000 })])
+      await blocker.query('commit')
+      await Promise.all([takenBack, paid])
+    } finally {
+      blocker.release()
+    }
+    expect(await balance(shop)).toMatchObject({ available: '19.5', requested: '30', debt: '0' })
   })
 
   it('does not let an account go that has money', async () => {

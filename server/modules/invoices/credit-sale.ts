@@ -6,7 +6,7 @@ import { feeOf } from './fee-of'
 import { invoiceMoverOf, lockInvoiceOfClaim, payerOf, type ClaimMover } from './follow-claim'
 import { findDigits, type InvoiceRow } from './invoices.repository'
 import { moveInvoice } from './move-invoice'
-import { settleDebts } from './settle-debts'
+import { settleFromCredit } from './settle-debts'
 import { statusOfInvoice, type ClaimFacts } from './status-of-invoice'
 
 export type CreditSale = {
@@ -34,7 +34,9 @@ export async function creditSale(tx: Tx, command: CreditSale): Promise<void> {
     throw new AppError('state_changed')
   }
   const feeAmount = feeOf(amount, invoice.feePercent, await findDigits(tx, invoice.currencyId))
-  const setOff = await settleDebts(tx, invoice.shopId, amount.minus(feeAmount))
+  const { currencyId, shopId } = invoice
+  const earned = { shopId, currencyId, amount: amount.minus(feeAmount) }
+  const setOff = await settleFromCredit(tx, earned)
   const credit = amount.minus(feeAmount).minus(setOff)
   const creditEntryId = await command.post(postingsOf(invoice, amount, credit))
   const claims = [{ ...claim, state: 'completed' as const, hasMoney: true }]

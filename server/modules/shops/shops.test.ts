@@ -19,6 +19,7 @@ import {
   moveShop,
   openPayLink,
   revokeShopKey,
+  updateShop,
   type NewShop,
 } from '.'
 
@@ -44,14 +45,21 @@ async function openShop() {
     createShopKey(database.db, {
       ...{ actor, shopId: shop.id, live, name: 'Till', scopes: ['invoices'], now },
     })
-  const decide = (event: 'approve' | 'block', userId = operator) =>
+  const decide = (event: 'approve' | 'decline' | 'block' | 'unblock', userId = operator) =>
     inTransaction(database.db, (tx) =>
       moveShop(tx, {
         ...{ id: shop.id, event, by: 'operator', now, actor: { kind: 'user', userId } },
-        ...(event === 'block' && { reason: 'Not ours' }),
+        ...((event === 'block' || event === 'decline') && { reason: 'Not ours' }),
       }),
     )
-  return { actor, shop, makeKey, decide }
+  const rename = async (name: string) => {
+    const [current] = await listOwnShops(database.db, owner.id)
+    return updateShop(database.db, {
+      ...{ id: shop.id, actor, terms: { ...terms, name }, now },
+      expectedVersion: current?.version ?? 0,
+    })
+  }
+  return { actor, shop, makeKey, decide, rename }
 }
 
 const find = (secret: string) =>
@@ -71,6 +79,21 @@ describe('a shop', () => {
     const { actor, shop, decide } = await openShop()
     expect(await findOwnShop(database.db, { id: shop.id, userId: operator })).toBeNull()
     await expect(decide('approve', actor.userId)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('does not escape from being blocked by another name, nor comes back under one', async () => {
+    const { decide, rename } = await openShop()
+    await decide('approve')
+    expect(await rename('Great Bank')).toMatchObject({ state: 'moderation' })
+    await decide('decline')
+    expect(await decide('block')).toMatchObject({ state: 'blocked', approvedName: 'Mugs' })
+    expect(await decide('unblock')).toMatchObject({ state: 'moderation', name: 'Great Bank' })
+    await decide('block')
+    await expect(rename('Mugs')).rejects.toMatchObject({ code: 'state_changed' })
+    await decide('unblock')
+    expect(await decide('approve')).toMatchObject({ state: 'active', approvedName: 'Great Bank' })
+    await decide('block')
+    expect(await decide('unblock')).toMatchObject({ state: 'active' })
   })
 
   it('makes no invoice on terms that have changed since they were read', async () => {

@@ -23,7 +23,7 @@ export function ShopFacts({ shop }: Props) {
 
 function About({ shop }: Props) {
   const t = useTranslations('desk.shops')
-  const { cancelUrl, createdAt, currency, feePercent, keys, owner, returnUrl, site } = shop
+  const { cancelUrl, createdAt, currency, feePercent, keys, logo, owner, returnUrl, site } = shop
 
   return (
     <UserSection title={t('about')}>
@@ -38,6 +38,18 @@ function About({ shop }: Props) {
             {site}
           </a>
         </Fact>
+        {logo !== null && (
+          <Fact label={t('value.logo')}>
+            {/* oxlint-disable-next-line nextjs/no-img-element */}
+            <img
+              src={logo}
+              alt={t('value.logo')}
+              width={44}
+              height={44}
+              className="size-11 rounded-field"
+            />
+          </Fact>
+        )}
         {returnUrl !== null && <Fact label={t('returnUrl')}>{returnUrl}</Fact>}
         {cancelUrl !== null && <Fact label={t('cancelUrl')}>{cancelUrl}</Fact>}
         <Fact label={t('column.currency')}>{currency.name}</Fact>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import {
+  firstTooLargeInvoice,
   invoiceExceptions,
   invoiceStatuses,
   maxInvoiceDescription,
@@ -146,7 +147,10 @@ function shapeChecks(table: Checked) {
 function moneyChecks(table: Checked) {
   const { claimId, creditEntryId, debt, feeAmount, live, paidAmount } = table
   return [
-    check('shop_invoices_amount', isPositive(table.amount)),
+    check(
+      'shop_invoices_amount',
+      sql`${isPositive(table.amount)} and ${table.amount} < ${sql.raw(firstTooLargeInvoice)}`,
+    ),
     check(
       'shop_invoices_fee_percent',
       sql`${isNotNegative(table.feePercent)} and ${table.feePercent} <= 50`,

@@ -39,7 +39,7 @@ describe('a shop', () => {
     expect(await rows.refusalOf(() => rows.insertShop())).toBe('shops_at_most_five')
   })
 
-  it('has no other name or site while it is active', async () => {
+  it('has no other name, site or picture while it is active', async () => {
     const shop = await rows.insertShop()
     const rename = (state: string) =>
       rows.query('update shops set name = $2, state = $3, version = 3 where id = $1', [
@@ -48,6 +48,9 @@ describe('a shop', () => {
     expect(await rows.refusalOf(() => rename('active'))).toBe('shops_judged_as_seen')
     // It waits for the office, but no event says so.
     expect(await rows.refusalOf(() => rename('moderation'))).toBe('shops_told')
+    const paint = () =>
+      rows.query(`update shops set logo = '/media/other.png', version = 3 where id = $1`, [shop])
+    expect(await rows.refusalOf(paint)).toBe('shops_judged_as_seen')
   })
 
   it('gets a live key only while it is active', async () => {

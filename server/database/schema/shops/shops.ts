@@ -24,6 +24,13 @@ export const shops = pgTable(
     site: text().notNull(),
     /** The path of its picture on this site; null without one. */
     logo: text(),
+    /**
+     * Name, site and picture as the office has approved them last, which payers of live invoices see. A trigger writes
+     * them; null until then.
+     */
+    approvedName: text(),
+    approvedSite: text(),
+    approvedLogo: text(),
     /** Where a payer is led after the payment, and after giving up; an invoice may have its own. */
     returnUrl: text(),
     cancelUrl: text(),

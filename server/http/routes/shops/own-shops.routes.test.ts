@@ -157,6 +157,31 @@ it('keeps a drawn picture as long as a shop has it', async () => {
   expect(await deps.storage.get(key)).toBeNull()
 })
 
+it('judges an active shop again when payers would see another picture, and keeps the one they see', async () => {
+  const { id, userId } = await openShop()
+  const deps = { ...office.container, storage: createMemoryStorage() }
+  const command = { id, actor: { kind: 'user', userId } as const, now }
+  const upload = async (background: string) => {
+    const create = { width: 8, height: 8, channels: 3, background } as const
+    return setShopLogo(deps, command, await sharp({ create }).png().toBuffer())
+  }
+  const isKept = async (logo: string | null) => {
+    const key = logo?.replace(/^\/media\//, '').replace(/\.png$/, '') ?? ''
+    await removeLogoOrphan(deps, key)
+    return (await deps.storage.get(key)) !== null
+  }
+  const mug = await upload('#c00')
+  expect(mug).toMatchObject({ state: 'moderation', approvedLogo: null })
+  await approve(id)
+  const bank = await upload('#0c0')
+  expect(bank).toMatchObject({ state: 'moderation', approvedLogo: mug.logo })
+  expect([await isKept(mug.logo), await isKept(bank.logo)]).toEqual([true, true])
+  await approve(id)
+  expect([await isKept(mug.logo), await isKept(bank.logo)]).toEqual([false, true])
+  const plain = await removeShopLogo(database.db, command)
+  expect(plain).toMatchObject({ state: 'active', logo: null, approvedLogo: null })
+})
+
 it('tells anybody the fee, with an example at the rates of now', async () => {
   const { body } = await office.send('shops/')
   expect(body).toMatchObject({ isOpen: true, feePercent: '1' })

@@ -10,9 +10,11 @@ import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
+import { updateShop } from '@/server/modules/shops'
 import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
+import { shopTerms } from '@/tests/factories/shops/shop-terms'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -61,11 +63,15 @@ describe('a link of a shop', () => {
 
   it('asks for the amount if it has none, at the field', async () => {
     const code = await link({ amount: null })
-    const faults = [await open(code), await open(code, { amount: '0.123456789' })]
-    expect(faults.map(({ body, status }) => [status, Object.keys(body.fields as object)])).toEqual([
-      [422, ['amount']],
-      [422, ['amount']],
-    ])
+    const wrong = [undefined, '0', '-1', '1e3', '0.123456789', '1000000000000', '9'.repeat(64)]
+    for (const amount of wrong) {
+      const { body, status } = await open(code, { amount })
+      expect([amount, status, Object.keys(body.fields as object)]).toEqual([
+        amount,
+        422,
+        ['amount'],
+      ])
+    }
     expect((await open(code, { amount: '12.5' })).status).toBe(201)
   })
 
@@ -155,6 +161,52 @@ describe('a shop of a blocked account', () => {
     expect((await open(code)).status).toBe(201)
   })
 })
+
+it('shows payers of a live invoice the shop as the office has approved it', async () => {
+  const mugs = await office.shop()
+  const [live, test] = [await mugs.invoice(), await mugs.invoice({}, true)]
+  await updateShop(database.db, {
+    ...{ id: mugs.row.id, actor: { kind: 'user', userId: mugs.owner.id }, expectedVersion: 2, now },
+    terms: { ...(await shopTerms(database.db)), name: 'Great Bank', site: 'https://bank.example' },
+  })
+  const sellerOf = async (id: string) => (await office.send(`pay/${id}/`)).body.shop
+  expect(await sellerOf(live.id)).toMatchObject({ name: 'Mugs', site: 'https://mugs.example' })
+  expect(await sellerOf(test.id)).toMatchObject({ name: 'Great Bank' })
+  expect((await office.choose(live.id)).status).toBe(201)
+})
+
+it('takes no order for a shop that is blocked at the same moment', async () => {
+  const mugs = await office.shop()
+  const { id } = await mugs.invoice()
+  const blocker = await database.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query(
+      `update shops set state = 'blocked', reason = 'Not ours', version = 3 where id = $1`,
+      [mugs.row.id],
+    )
+    await blocker.query(
+      `insert into shop_events (shop_id, seq, event, from_state, to_state, actor, reason, data, created_at)
+       values ($1, 3, 'block', 'active', 'blocked', 'system:test', 'Not ours', '{}', now())`,
+      [mugs.row.id],
+    )
+    const choosing = office.choose(id)
+    await Promise.race([choosing, vi.waitFor(expectWaiting, { timeout: 20_000 })])
+    await blocker.query('commit')
+    const { body, status } = await choosing
+    expect([status, body.code]).toEqual([409, 'state_changed'])
+  } finally {
+    blocker.release()
+  }
+})
+
+async function expectWaiting(): Promise<void> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows[0]?.n).toBeGreaterThan(0)
+}
 
 describe('the way back to the shop', () => {
   const returnUrl = 'https://mugs.example/done?order=7&status=forged'

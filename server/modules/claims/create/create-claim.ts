@@ -25,7 +25,7 @@ import { findCashPlaces, type FoundPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { admitPerson, identityOf } from './admit-person'
 import { agreeOnPrice, type AgreedPrice } from './agree-on-price'
-import { agreeOnInvoice, replaceUnpaid } from './invoice-order'
+import { agreeOnInvoice, replaceUnpaid, throwUnpayable } from './invoice-order'
 import { agreeOnQuote, lockPartnerKey } from './partner-claims'
 import { findTypedPromo, lockPromo } from './promo-of-claim'
 import { readClaim, type ReadClaim } from './read-claim'
@@ -102,7 +102,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     return createIn(tx, { id, command, read, typed, cash })
-  })
+  }).catch(throwUnpayable)
 }
 
 type Creating = Order & { id: string; command: CreateClaim; cash: FoundPlaces }

@@ -9,6 +9,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
+import { violatedConstraintOf } from '@/server/database/sql-state'
 import { isPayable, lockInvoice } from '@/server/modules/invoices'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
@@ -80,6 +81,12 @@ export async function replaceUnpaid(
   if (!invoice || isTaken || !isPayable(invoice, now)) {
     throw new AppError('state_changed')
   }
+}
+
+/** A trigger refuses the claim of an invoice whose shop has just been blocked. */
+export function throwUnpayable(error: unknown): never {
+  const isUnpayable = violatedConstraintOf(error) === 'claims_of_payable_invoice'
+  throw isUnpayable ? new AppError('state_changed', { cause: error }) : error
 }
 
 /** Cancels the unpaid claim of an invoice, if there is one. Refuses with `state_changed` if money has come for it. */

@@ -303,6 +303,7 @@ describe('a refund', () => {
       Array.from({ length: 8 }, () => refund(shop.call, more.id, inTether('15'))),
     )
     expect(parts.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(parts.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(await saleRow(more.id)).toMatchObject({ status: 'paid', version: 6 })
     const rest = await refund(shop.call, more.id, { ...inTether('5'), amount: undefined })
     expect(rest).toMatchObject({ status: 201, body: { kind: 'refund', from: { amount: '5' } } })

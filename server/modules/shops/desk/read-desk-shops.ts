@@ -50,9 +50,9 @@ export async function viewDeskShop(db: Executor, id: string, judge: Judge) {
 }
 
 const decisions: Record<ShopRow['state'], readonly ShopAct[]> = {
-  moderation: ['approve', 'decline', 'set_fee'],
+  moderation: ['approve', 'decline', 'block', 'set_fee'],
   active: ['block', 'set_fee'],
-  declined: [],
+  declined: ['block'],
   blocked: ['unblock', 'set_fee'],
 }
 

@@ -1,3 +1,4 @@
+import { firstTooLargeInvoice } from '@/lib/contracts/shops/invoice-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import { toActorColumns, type Actor } from '@/server/database/actor'
@@ -102,11 +103,15 @@ async function created(db: Executor, id: string): Promise<InvoiceRow> {
   return invoice
 }
 
-/** Refuses with `validation_error` at `amount` what is no positive amount with these digits. */
+/** Refuses with `validation_error` at `amount` what is no positive amount with these digits, and what is too large. */
 export function readInvoiceAmount(text: string, digits: number): Decimal {
   const { faults, value } = readAmount(text, { field: 'amount', digits })
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
+  }
+  if (value.gte(firstTooLargeInvoice)) {
+    const params = { maximum: firstTooLargeInvoice }
+    throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'below', params }] })
   }
   return value
 }

@@ -8,7 +8,7 @@ import { shops } from '@/server/database/schema/shops/shops'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import type { ReturnSigning } from '@/server/modules/webhooks'
 import { findReturnUrl } from '../returns/find-return-url'
-import { seller } from '../shops/shops.repository'
+import { lookOf, seller } from '../shops/shops.repository'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
@@ -26,17 +26,14 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
   if (!invoice) {
     return null
   }
-  const [shop] = await db
-    .select({ name: seller.name, site: seller.site, logo: seller.logo, state: seller.state })
-    .from(shops)
-    .where(eq(shops.id, invoice.shopId))
+  const [shop] = await db.select(seller).from(shops).where(eq(shops.id, invoice.shopId))
   if (!shop) {
     throw new Error(`There is no shop ${invoice.shopId}.`)
   }
-  const { state, ...shown } = shop
   const order = await findOrder(db, id)
   const returnUrl = await findReturnUrl(signing, invoice)
-  return { invoice, shop: { ...shown, isBlocked: state === 'blocked' }, order, returnUrl }
+  const isBlocked = shop.state === 'blocked'
+  return { invoice, shop: { ...lookOf(shop, invoice.live), isBlocked }, order, returnUrl }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {

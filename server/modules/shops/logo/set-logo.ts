@@ -3,7 +3,7 @@ import { sniffType } from '@/lib/files/sniff-type'
 import type { UserActor } from '@/server/database/actor'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { letGoOfLogo, logoFolder, logoPath, removeLogoOrphanJob } from '@/server/modules/catalogue'
+import { logoFolder, logoPath, removeLogoOrphanJob } from '@/server/modules/catalogue'
 import {
   inPictureTurn,
   refusePicture,
@@ -23,7 +23,8 @@ type Command = { id: string; actor: UserActor; now: Date }
 
 /**
  * Redraws the uploaded picture of a shop and stores its pixels, so that nothing else of the file is kept. The
- * caller has checked whose shop it is. Refuses as `moveShop` does, and a file that is no such picture.
+ * caller has checked whose shop it is. An active shop is judged again, because payers trust its picture as they trust
+ * its name. Refuses as `moveShop` does, and a file that is no such picture.
  */
 export async function setShopLogo(
   { db, painter, storage }: Deps,
@@ -45,11 +46,8 @@ export function removeShopLogo(db: Database, command: Command): Promise<ShopRow>
 function changeLogo(db: Database, command: Command, logo: string | null): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
     const before = await lockShop(tx, command.id)
-    const after = await moveShop(tx, { ...command, by: 'owner', event: 'update', change: { logo } })
-    if (before?.logo) {
-      await letGoOfLogo(tx, { logo: before.logo, now: command.now })
-    }
-    return after
+    const event = before?.state === 'active' && logo !== null ? 'submit' : 'update'
+    return moveShop(tx, { ...command, by: 'owner', event, change: { logo } })
   })
 }
 

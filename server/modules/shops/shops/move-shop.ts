@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import { toActorColumns, type UserActor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
+import { letGoOfLogo } from '@/server/modules/catalogue'
 import {
   changeShop,
   insertShopEvent,
@@ -13,7 +14,11 @@ import {
 
 type LaterEvent = Exclude<ShopEvent, 'create'>
 type Way = Partial<Record<ShopState, ShopState>>
-type Move = { from: readonly ShopState[]; to: ShopState | Way | null; by: 'owner' | 'operator' }
+type Move = {
+  from: readonly ShopState[]
+  to: ShopState | Way | null
+  by: 'owner' | 'operator'
+}
 
 /* To which state each event leads; null where the state stays. `shopWays` has the states alone. */
 const shopMoves: Record<LaterEvent, Move> = {
@@ -21,7 +26,7 @@ const shopMoves: Record<LaterEvent, Move> = {
   submit: { from: ['active', 'declined'], to: 'moderation', by: 'owner' },
   approve: { from: ['moderation'], to: 'active', by: 'operator' },
   decline: { from: ['moderation'], to: 'declined', by: 'operator' },
-  block: { from: ['active'], to: 'blocked', by: 'operator' },
+  block: { from: ['moderation', 'active', 'declined'], to: 'blocked', by: 'operator' },
   unblock: { from: ['blocked'], to: 'active', by: 'operator' },
   set_fee: { from: ['moderation', 'active', 'blocked'], to: null, by: 'operator' },
   close: {
@@ -56,7 +61,7 @@ export async function moveShop(tx: Tx, command: MoveShop): Promise<ShopRow> {
     throw new AppError('not_found')
   }
   assertAllowed(before, command)
-  const state = stateAfter(event, before.state)
+  const state = stateAfter(event, before)
   const isRefused = refusedShopStates.some((refused) => refused === state)
   const after = await changeShop(tx, before, {
     ...change,
@@ -72,12 +77,32 @@ export async function moveShop(tx: Tx, command: MoveShop): Promise<ShopRow> {
     data: dataOf(change),
     createdAt: now,
   })
+  await letGoOfLogos(tx, { before, after, now })
   return after
 }
 
-function stateAfter(event: LaterEvent, before: ShopState): ShopState {
+function stateAfter(event: LaterEvent, before: ShopRow): ShopState {
   const { to } = shopMoves[event]
-  return (typeof to === 'object' ? to?.[before] : to) ?? before
+  if (event === 'unblock' && !isAsApproved(before)) {
+    return 'moderation'
+  }
+  return (typeof to === 'object' ? to?.[before.state] : to) ?? before.state
+}
+
+/* It may have been blocked while the office had not judged it yet. */
+function isAsApproved({ approvedLogo, approvedName, approvedSite, logo, name, site }: ShopRow) {
+  return approvedName === name && approvedSite === site && (logo === null || logo === approvedLogo)
+}
+
+type Moved = { before: ShopRow; after: ShopRow; now: Date }
+
+async function letGoOfLogos(tx: Tx, { before, after, now }: Moved): Promise<void> {
+  const kept = new Set([after.logo, after.approvedLogo])
+  for (const logo of new Set([before.logo, before.approvedLogo])) {
+    if (logo !== null && !kept.has(logo)) {
+      await letGoOfLogo(tx, { logo, now })
+    }
+  }
 }
 
 function assertAllowed(shop: ShopRow, { actor, by, event, expectedVersion }: MoveShop): void {

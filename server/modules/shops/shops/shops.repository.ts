@@ -24,6 +24,19 @@ export const seller = {
   ) then 'blocked' else ${shops}.state end`,
 }
 
+type Look = Pick<ShopRow, 'name' | 'site' | 'logo'>
+type Approved = Pick<ShopRow, 'approvedName' | 'approvedSite' | 'approvedLogo'>
+
+/** What payers see of a shop: in the live mode what the office has approved, whatever its owner has changed since. */
+export function lookOf(
+  { approvedLogo, approvedName, approvedSite, logo, name, site }: Look & Approved,
+  live: boolean,
+): Look {
+  return live && approvedName !== null && approvedSite !== null
+    ? { name: approvedName, site: approvedSite, logo: approvedLogo }
+    : { name, site, logo }
+}
+
 /** The account's shops, the oldest first. */
 export function listOwnShops(db: Executor, userId: string): Promise<ShopRow[]> {
   return db.select().from(shops).where(eq(shops.userId, userId)).orderBy(asc(shops.id))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WithdrawalView } from '@/lib/contracts/loyalty/desk-withdrawals'
 import {
@@ -120,13 +120,14 @@ export async function findStanding(
     .from(accounts)
     .where(and(eq(accounts.currencyId, row.currencyId), eq(accounts.name, balanceOf(row))))
   const rows = await db
-    .select({ state: withdrawals.state, amount: withdrawals.amount })
+    .select({ state: withdrawals.state, amount: sum(withdrawals.amount) })
     .from(withdrawals)
     .where(and(isOfBalance(row), eq(withdrawals.currencyId, row.currencyId)))
+    .groupBy(withdrawals.state)
   const sumIn = (states: readonly WithdrawalState[]) =>
     rows
       .filter(({ state }) => states.includes(state))
-      .reduce((sum, { amount }) => sum.plus(amount), zero)
+      .reduce((all, { amount }) => all.plus(amount ?? zero), zero)
   return {
     owed: account?.balance.negated() ?? zero,
     paid: sumIn(['paid']),

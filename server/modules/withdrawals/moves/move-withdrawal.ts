@@ -4,7 +4,7 @@ import { toActorColumns } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
 import type { Tx } from '@/server/database/client'
 import { recordAudit } from '@/server/modules/audit'
-import { settleFromReturned } from '@/server/modules/invoices'
+import { settleFromCredit } from '@/server/modules/invoices'
 import { lockOwner, lockReferrer } from '@/server/modules/loyalty'
 import { lockRefunded, undoRefund } from '../shops/count-refund'
 import { lockShopStanding } from '../shops/shop-balance'
@@ -69,7 +69,7 @@ async function settleDebtsOf(
   tx: Tx,
   { amount, currencyId, shopId }: WithdrawalRow,
 ): Promise<Decimal> {
-  return shopId === null ? zero : settleFromReturned(tx, { shopId, currencyId, amount })
+  return shopId === null ? zero : settleFromCredit(tx, { shopId, currencyId, amount })
 }
 
 /* Of a shop's withdrawals, its keys ask for some, but never move one. */

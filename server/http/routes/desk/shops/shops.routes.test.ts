@@ -54,7 +54,7 @@ it('waits in the queue, is approved once, and stays blocked for a reason', async
   expect(found.map(({ id }) => id)).toContain(shopId)
   expect(waiting).toBeGreaterThan(0)
   expect(await read()).toMatchObject({
-    ...{ owner: { email: owner.email }, acts: ['approve', 'decline'], isOwn: false },
+    ...{ owner: { email: owner.email }, acts: ['approve', 'decline', 'block'], isOwn: false },
     ...{ keys: { live: 0, test: 0 }, sales: { count: 0, turnover: '0', fees: '0' } },
   })
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { eq, like } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
@@ -80,7 +80,7 @@ export async function removeLogoOrphan(
   const logo = logoPath(key)
   const users = [
     await db.$count(currencies, eq(currencies.logo, logo)),
-    await db.$count(shops, eq(shops.logo, logo)),
+    await db.$count(shops, or(eq(shops.logo, logo), eq(shops.approvedLogo, logo))),
   ]
   if (users.every((count) => count === 0)) {
     await storage.remove(key)
