@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   desk: async () => (await import('./parts/desk')).measureDesk(),
   verification: async () => (await import('./parts/verification')).measureVerification(),
   webhooks: async () => (await import('./parts/webhooks')).measureWebhooks(),
+  shops: async () => (await import('./parts/shops')).measureShops(),
   loyalty: async () => (await import('./parts/loyalty')).measureLoyalty(),
   page: async () => (await import('./parts/page')).measurePage(),
 }

@@ -7,7 +7,7 @@ import type { Statement } from './capture'
 
 /*
  * Runs the captured statements without the product, one after another on a plain connection. Each run
- * is for a new customer: every id of a claim or an event, every person and every key is new. So no
+ * is for a new customer: every id of what is created, every person and every key is new. So no
  * statement waits for a lock that the product would not wait for, and none is refused as a duplicate.
  * The balance that an UPDATE returns is inserted with its posting; no other result is used.
  */
@@ -40,18 +40,22 @@ type ReplayParts = {
   scripts: readonly (readonly Statement[])[]
   /** Ids made before this moment belong to the office and are not replaced. */
   since: Date
+  /** Hashes that belong to the office, too. */
+  kept?: readonly string[]
 }
 
 export async function openReplay({
   url,
   connections,
   scripts,
-  since,
+  ...office
 }: ReplayParts): Promise<Replay> {
-  const replayable = scripts.map((script) => script.map((each) => prepare(each, since)))
+  const replayable = scripts.map((script) => script.map((each) => prepare(each, office)))
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })
+      // Failed statements are reported by their promises; a server that stops afterwards is no error.
+      client.on('error', () => undefined)
       await client.connect()
       return client
     }),
@@ -95,12 +99,14 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   }
 }
 
-function prepare({ name, text, values }: Statement, since: Date): Prepared {
+type Office = Pick<ReplayParts, 'since' | 'kept'>
+
+function prepare({ name, text, values }: Statement, office: Office): Prepared {
   return {
     name,
     text,
     values: values.map((value) =>
-      typeof value === 'string' ? { parts: split(value, since) } : { fixed: value },
+      typeof value === 'string' ? { parts: split(value, office) } : { fixed: value },
     ),
     returnsBalance: /^update "accounts"/i.test(text),
     balanceIndexes: /^insert into "postings"/i.test(text) ? balancesIn(text) : [],
@@ -125,12 +131,13 @@ const anyName = new RegExp(
   'g',
 )
 
-function split(value: string, since: Date): Part[] {
+function split(value: string, { since, kept = [] }: Office): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of value.matchAll(anyName)) {
     const name = nameIn(match)
-    if (name !== 'id' || timeOf(match[0]) >= since.getTime()) {
+    const isOld = name === 'id' && timeOf(match[0]) < since.getTime()
+    if (!isOld && !kept.includes(match[0])) {
       parts.push({ text: value.slice(end, match.index), name: null }, { text: match[0], name })
       end = match.index + match[0].length
     }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { hashOfEvent, firstHash } from '@/server/modules/claims/moves/event-chain'
+import { makesIds, unburden } from '../support/fill'
 import { totals } from './referral-totals'
 
 const batch = 50_000
@@ -30,7 +31,7 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
   await client.connect()
   await client.query(`set synchronous_commit = off; set timezone = 'UTC'; set work_mem = '256MB';
     set maintenance_work_mem = '512MB'`)
-  const restore = await unburden(client)
+  const restore = await unburden(client, filled)
   const count = people * exchangesEach
   await client.query(functions)
   await client.query(
@@ -51,15 +52,9 @@ export async function fillReferrals(url: string, filling: Filling): Promise<void
   await client.end()
 }
 
-/*
- * Ids begin with a time, as the product's own ids do. `person_of` is the number of the account to which
- * exchange number `g` belongs.
- */
+/* `person_of` is the number of the account to which exchange number `g` belongs. */
 const functions = `
-  create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql stable as $$
-    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(name), 1, 3)
-      || '8' || substr(md5(name), 4, 15))::uuid
-  $$;
+  ${makesIds};
   create function pg_temp.at_of(g integer, count integer, until timestamptz) returns timestamptz
     language sql stable as
     $$ select date_trunc('milliseconds', until - (count - g + 1) * (interval '365 days' / count)) $$;
@@ -226,31 +221,3 @@ const filled = [
   ...['customer_turnover', 'contests', 'contest_standings', 'referrers', 'referral_days'],
   'referral_holds',
 ]
-
-/*
- * Switches triggers off, and drops indexes and foreign keys, which are faster to make at once than row by row.
- * Returns how all of them are made again.
- */
-async function unburden(client: Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ off: string; on: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-        pg_get_constraintdef(oid)) as on
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])
-     union all
-     select 'drop index ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
-     from pg_index where indrelid = any($1::regclass[]) and not (indisunique or indisexclusion)
-     union all
-     select format('alter table %s disable trigger user', name), format('alter table %s enable trigger user', name)
-     from unnest($1::text[]) name`,
-    [filled],
-  )
-  for (const { off } of rows) {
-    await client.query(off)
-  }
-  return async () => {
-    for (const { on } of rows) {
-      await client.query(on)
-    }
-  }
-}

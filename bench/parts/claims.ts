@@ -1,15 +1,13 @@
+import { compareWithOwnSql } from '../claims/against-sql'
 import { captureStatements, firstOf, type Statement } from '../claims/capture'
 import { fillWithClaims } from '../claims/fill'
 import { openCluster, type BenchOffice, type Cluster } from '../claims/office'
-import { openReplay } from '../claims/replay'
 import { compareStatus } from '../claims/status'
 import { measureStreams } from '../claims/streams'
-import { openClient, createAndConfirm, createAt, move, perSecond } from '../claims/visitors'
+import { openClient, createAndConfirm, createAt, move } from '../claims/visitors'
 import { bounds, median, round, type Figure } from '../figures'
 
 const clients = 32
-const seconds = 8
-const rounds = 3
 const few = 1_000
 const many = 1_000_000
 const readers = 1_000
@@ -33,30 +31,16 @@ export async function measureClaims(): Promise<readonly Figure[]> {
 
 async function creatingFigure({ pairs, product, url }: BenchOffice): Promise<Figure> {
   const since = new Date()
-  const scripts = await captureStatements(url, pairs)
-  const replay = await openReplay({ url, connections: clients, scripts, since })
+  const scripts = await captureStatements(
+    url,
+    pairs.map((pair) => (send) => createAndConfirm(send, pair)),
+  )
   const { send, close } = openClient(product.url, clients)
-  const rates = { product: [] as number[], replay: [] as number[] }
-  const measure = {
-    product: (duration: number) =>
-      perSecond(clients, duration, (turn) =>
-        createAndConfirm(send, pairs[turn % pairs.length] ?? firstOf(pairs)),
-      ),
-    replay: (duration: number) => perSecond(clients, duration, replay.runOnce),
-  }
-  await measure.product(2)
-  await measure.replay(2)
-  for (let turn = 0; turn < rounds; turn += 1) {
-    // The order alternates, so that a machine that slows down favours neither.
-    const order =
-      turn % 2 === 0 ? (['product', 'replay'] as const) : (['replay', 'product'] as const)
-    for (const name of order) {
-      rates[name].push(await measure[name](seconds))
-    }
-  }
+  const { ours, bare, rounds } = await compareWithOwnSql({
+    ...{ url, clients, scripts, since },
+    once: (turn) => createAndConfirm(send, pairs[turn % pairs.length] ?? firstOf(pairs)),
+  })
   close()
-  await replay.close()
-  const [ours, bare] = [median(rates.product), median(rates.replay)]
   return {
     name: 'create and confirm against its own SQL',
     value: ours / bare,

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { maxListedRows } from '@/lib/contracts/loyalty/referral'
 import { inTransaction } from '@/server/database/in-transaction'
 import { proveBooksNow } from '@/server/modules/claims'
@@ -12,6 +12,7 @@ import {
   type LoyaltyOffice,
   type Member,
 } from '../loyalty/loyalty-office'
+import { millisecondsOf, receive } from '../support/receive'
 import { compareSlowest, type Timed } from '../support/slowest'
 
 const few = 100
@@ -139,31 +140,6 @@ async function compare(
   }
 }
 
-type Call = { url: string; headers: Record<string, string>; agent?: Agent; isFirstPart?: boolean }
-
-/** Resolves at the end of the response, or with its first part. */
-function receive({ url, headers, agent, isFirstPart = false }: Call): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers, ...(agent && { agent }) }, (response) => {
-      if (response.statusCode !== 200) {
-        reject(new Error(`${url}: ${response.statusCode ?? 0}`))
-      }
-      response.once('error', reject)
-      response.once('end', resolve)
-      response.on('data', () => {
-        if (isFirstPart) {
-          resolve()
-          response.off('error', reject)
-          response.on('error', () => undefined)
-          response.destroy()
-        }
-      })
-    })
-    outgoing.once('error', reject)
-    outgoing.end()
-  })
-}
-
 async function fileFigure(small: LoyaltyOffice, large: LoyaltyOffice): Promise<Figure> {
   const timed = async ({ office, signIn }: LoyaltyOffice): Promise<Timed> => {
     const url = `${office.product.url}${own}dw/export/?status=all`
@@ -198,10 +174,4 @@ async function auditFigure({ office }: LoyaltyOffice): Promise<Figure> {
       differences.map(({ book, rule }) => `${book}: ${rule}`).join(', ') ||
       `the books of ${many} people after all of this`,
   }
-}
-
-async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await run()
-  return performance.now() - startedAt
 }

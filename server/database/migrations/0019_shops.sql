@@ -389,7 +389,6 @@ CREATE INDEX "shop_test_payouts_of_shop" ON "shop_test_payouts" USING btree ("sh
 CREATE INDEX "shop_test_payouts_of_invoice" ON "shop_test_payouts" USING btree ("invoice_id","id");--> statement-breakpoint
 CREATE INDEX "shop_test_payouts_key_id_index" ON "shop_test_payouts" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "shop_test_payouts_payout_currency_id_index" ON "shop_test_payouts" USING btree ("payout_currency_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due_of_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","next_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE "webhook_deliveries"."ended_at" is not null;--> statement-breakpoint

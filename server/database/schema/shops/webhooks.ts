@@ -130,9 +130,6 @@ export const webhookDeliveries = pgTable(
     endedAt: instant(),
   },
   (table) => [
-    index('webhook_deliveries_due')
-      .on(table.nextAt, table.id)
-      .where(sql`state = 'waiting'`),
     index('webhook_deliveries_due_of_endpoint')
       .on(table.endpointId, table.nextAt, table.id)
       .where(sql`state = 'waiting'`),
