@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { UserTime } from '@/features/desk/users/user-time'
 import type { DeskShopRow } from '@/lib/contracts/shops/desk-shops'
 import { Link, useRouter } from '@/lib/i18n/navigation'
+import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
 import { ShopStateBadge } from '../shop-state-badge'
 
 const addressOf = ({ id }: DeskShopRow) => `/operator/shops/${id}`
@@ -14,6 +15,7 @@ type Props = { shops: readonly DeskShopRow[]; empty: ReactNode }
 /** One shop per row. */
 export function ShopTable({ shops, empty }: Props) {
   const t = useTranslations('desk.shops')
+  const locale = useLocale()
   const router = useRouter()
   const columns: TableColumn<DeskShopRow>[] = [
     {
@@ -42,7 +44,7 @@ export function ShopTable({ shops, empty }: Props) {
       key: 'fee',
       header: t('column.fee'),
       isNumeric: true,
-      cell: ({ feePercent }) => <Amount value={feePercent} unit="%" />,
+      cell: ({ feePercent }) => formatPercent(new Decimal(feePercent), { locale }),
     },
     {
       key: 'state',

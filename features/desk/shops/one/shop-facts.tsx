@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Amount } from '@/components/ui/display/amount'
 import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserSection } from '@/features/desk/users/one/user-section'
 import { UserTime } from '@/features/desk/users/user-time'
 import type { DeskShop } from '@/lib/contracts/shops/desk-shops'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
 import { moneyText } from '@/lib/money/money-text'
 
 type Props = { shop: DeskShop }
@@ -23,6 +23,7 @@ export function ShopFacts({ shop }: Props) {
 
 function About({ shop }: Props) {
   const t = useTranslations('desk.shops')
+  const locale = useLocale()
   const { cancelUrl, createdAt, currency, feePercent, keys, logo, owner, returnUrl, site } = shop
 
   return (
@@ -54,7 +55,7 @@ function About({ shop }: Props) {
         {cancelUrl !== null && <Fact label={t('cancelUrl')}>{cancelUrl}</Fact>}
         <Fact label={t('column.currency')}>{currency.name}</Fact>
         <Fact label={t('column.fee')}>
-          <Amount value={feePercent} unit="%" />
+          <span className="tabular">{formatPercent(new Decimal(feePercent), { locale })}</span>
         </Fact>
         <Fact label={t('value.timeZone')}>{shop.timeZone}</Fact>
         <Fact label={t('keys')}>{t('keyCounts', keys)}</Fact>
