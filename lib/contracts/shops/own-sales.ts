@@ -93,7 +93,11 @@ export const switchShopLink = defineEndpoint({
 
 export const shopSale = merchantInvoice
   .omit({ live: true, metadata: true })
-  .extend({ via: z.enum(['key', 'link', 'owner']), updatedAt: timestamp })
+  .extend({
+    via: z.enum(['key', 'link', 'owner']),
+    refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
+    updatedAt: timestamp,
+  })
   .meta({ id: 'ShopSale' })
 export type ShopSale = z.infer<typeof shopSale>
 

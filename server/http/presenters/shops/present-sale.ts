@@ -3,8 +3,8 @@ import type { getShopSale, getShopStatistics, ShopSale } from '@/lib/contracts/s
 import type { Locale } from '@/lib/i18n/locales'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
-import { invoiceObject, type InvoiceRow } from '@/server/modules/invoices'
-import type { SaleDetails, ShopStatistics, Totals } from '@/server/modules/shops'
+import { invoiceObject } from '@/server/modules/invoices'
+import type { SaleDetails, SaleRow, ShopStatistics, Totals } from '@/server/modules/shops'
 import { payoutObject } from '@/server/modules/withdrawals'
 import { csvOf } from '../desk/csv-cells'
 
@@ -15,10 +15,11 @@ type Reading = {
 }
 
 /** An invoice as the owner of its shop sees it. */
-export function presentSale(row: InvoiceRow, reading: Reading): ShopSale {
+export function presentSale(row: SaleRow, reading: Reading): ShopSale {
   const made = row.linkId === null ? ('owner' as const) : ('link' as const)
   return {
     ...invoiceObject(row, reading),
+    refundPending: toText(row.refundPending),
     via: row.keyId === null ? made : 'key',
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -20,13 +20,14 @@ import {
 } from '@/server/http/presenters/shops/present-sale'
 import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
-import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findInvoice } from '@/server/modules/invoices'
 import {
   exportShopSales,
   findSale,
   listShopSales,
   refundSale,
   viewStatistics,
+  type SaleRow,
   type SaleFilter,
   type ShopRow,
 } from '@/server/modules/shops'
@@ -67,8 +68,9 @@ const listRoutes: readonly EndpointRoute[] = [
       const reading = readingOf(input, c)
       const asked = { shop, filter: filterOf(query) }
       const { hasMore, pages } = await exportShopSales(container.db, asked)
-      const rowOf = (row: InvoiceRow) => salesCsv.rowOf(presentSale(row, reading))
-      return { parts: csvText({ ...salesCsv, rowOf }, pages), name: 'sales.csv', hasMore }
+      const rowOf = (row: SaleRow) => salesCsv.rowOf(presentSale(row, reading))
+      const name = salesFileName(shop, 'csv', container.clock.now())
+      return { parts: csvText({ ...salesCsv, rowOf }, pages), name, hasMore }
     }),
   ),
 
@@ -79,13 +81,10 @@ const listRoutes: readonly EndpointRoute[] = [
       const reading = readingOf(input, c)
       const asked = { shop, filter: filterOf(query) }
       const { hasMore, pages } = await exportShopSales(container.db, asked)
-      const cellsOf = (row: InvoiceRow): SheetCell[] => {
-        const sale = presentSale(row, reading)
-        return Object.values(saleColumns).map(({ isAmount = false, text }) => ({
-          ...{ text: text(sale), isNumber: isAmount },
-        }))
-      }
-      return { hasMore, parts: sheetBytes(Object.keys(saleColumns), mapped(pages, cellsOf)) }
+      const { cellsOf, head } = salesSheet({ locale: input.locale, timeZone: shop.timeZone })
+      const rows = mapped(pages, (row: SaleRow) => cellsOf(presentSale(row, reading)))
+      const name = salesFileName(shop, 'xlsx', container.clock.now())
+      return { hasMore, name, parts: sheetBytes(head, rows) }
     }),
   ),
 ]

@@ -308,6 +308,9 @@ describe('a refund', () => {
     expect(rest).toMatchObject({ status: 201, body: { kind: 'refund', from: { amount: '5' } } })
     expect((await saleRow(more.id))?.status).toBe('refunded')
     expect((await refund(shop.call, more.id, inTether('1'))).status).toBe(409)
+    const { call } = await ownerOf(shop)
+    const requested = { status: 'refunded', refunded: '50', refundPending: '50' }
+    expect((await call(`sales/${more.id}/`)).body).toMatchObject(requested)
 
     const id = String(rest.body.id)
     const [row] = await database.db.select().from(withdrawals).where(eq(withdrawals.id, id))
@@ -529,3 +532,6 @@ describe('the figures of a shop', () => {
     expect(rows).toContain('>=1+1</t>')
   })
 })
+    expect(rows).toContain('>Created (Europe/Riga)</t>')
+    expect(rows).toContain('>Paid, Refund requested</t>')
+    expect(rows).toMatch(/<c s="1"><v>46347\.\d+<\/v><\/c>/)
