@@ -230,9 +230,11 @@ export const getShopStatistics = defineEndpoint({
       date_from: calendarDate,
       date_to: calendarDate,
       totals: totals.extend({
-        average: decimalText.nullable().describe('Turnover by sales; null without sales.'),
+        average: decimalText
+          .nullable()
+          .describe('Turnover by sales, in the usual digits of the currency; null without sales.'),
         ended: z.number().int().describe('Invoices of the period that were paid or ran out.'),
-        converted: z.number().int().describe('Those of them that were paid.'),
+        converted: z.number().int().describe('Those of them that were paid in full.'),
       }),
       series: z.array(totals.extend({ at: z.string().describe('When the step begins.') })),
       currencies: z.array(

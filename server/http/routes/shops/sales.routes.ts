@@ -15,9 +15,8 @@ import {
   presentSale,
   presentSaleDetails,
   presentStatistics,
-  saleColumns,
-  salesCsv,
 } from '@/server/http/presenters/shops/present-sale'
+import { salesCsv, salesFileName, salesSheet } from '@/server/http/presenters/shops/sale-files'
 import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
 import { findInvoice } from '@/server/modules/invoices'
@@ -27,8 +26,8 @@ import {
   listShopSales,
   refundSale,
   viewStatistics,
-  type SaleRow,
   type SaleFilter,
+  type SaleRow,
   type ShopRow,
 } from '@/server/modules/shops'
 import { findRefund, payoutObject } from '@/server/modules/withdrawals'
@@ -89,7 +88,7 @@ const listRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-type Sheet = { parts: ReturnType<typeof sheetBytes>; hasMore: boolean }
+type Sheet = { parts: ReturnType<typeof sheetBytes>; name: string; hasMore: boolean }
 
 async function* mapped<Row>(
   pages: AsyncIterable<readonly Row[]>,
@@ -105,12 +104,12 @@ function sendsSheet(route: EndpointRoute): EndpointRoute {
     ...route,
     send: (c: ApiContext, answer) => {
       // `answer` is the result of the route's handler.
-      const { hasMore, parts } = answer as Sheet
+      const { hasMore, name, parts } = answer as Sheet
       if (hasMore) {
         c.header(rowsOmittedHeader, 'true')
       }
       const [contentType] = contract.exportShopSalesSheet.download
-      return streamBytes(c, { parts, contentType, name: 'sales.xlsx' })
+      return streamBytes(c, { parts, contentType, name })
     },
   }
 }
@@ -172,11 +171,12 @@ const figures: readonly EndpointRoute[] = [
     const period = periodOf(query, shop, container.clock.now())
     const asked = { shop, live: live === 'true', step, ...period }
     const found = await viewStatistics(container.db, asked)
+    const currency = currencyOf(shop.currencyId, input)
     return {
-      currency: currencyOf(shop.currencyId, input),
+      currency,
       timeZone: shop.timeZone,
       ...{ date_from: period.first, date_to: period.last },
-      ...presentStatistics(found, readingOf(input, c)),
+      ...presentStatistics(found, { ...readingOf(input, c), digits: currency.roundCalculator }),
     }
   }),
 ]

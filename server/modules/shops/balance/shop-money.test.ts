@@ -461,6 +461,17 @@ describe('the figures of a shop', () => {
     expect(fieldsOf(long)).toEqual(['date_from'])
   })
 
+  it('give the average in the digits of the currency', async () => {
+    const shop = await office.shop()
+    const { call } = await ownerOf(shop)
+    for (const amount of ['10', '10', '11']) {
+      const { id } = await shop.invoice({ amount }, true)
+      await shop.callTest(`test/invoices/${id}/simulate/`, { body: { outcome: 'paid' } })
+    }
+    const { totals } = (await call('statistics/?live=false')).body
+    expect(totals).toMatchObject({ sales: 3, average: '10.33' })
+  })
+
   it('count a refund on the day of its sale, whatever the time zone has become since', async () => {
     const shop = await office.shop()
     const { call } = await ownerOf(shop)
@@ -521,17 +532,24 @@ describe('the figures of a shop', () => {
     const app = createApi(office.container, { endpoints: endpointRoutes, files: [] })
     const file = (name: string) =>
       app.request(`/en/api/v1/shop/${shop.row.id}/${name}`, { headers })
-    const lines = (await (await file('sales.csv')).text()).trim().split('\r\n')
+    const csv = await file('sales.csv')
+    const day = '2026-11-21'
+    const host = new URL(shop.row.site).hostname
+    expect(csv.headers.get('content-disposition')).toContain(`"sales-${host}-${day}.csv"`)
+    const lines = (await csv.text()).trim().split('\r\n')
     expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/,fee,credited,refunded,refund_pending,paid_with,paid_with_name,/)
+    expect(lines[2]).toMatch(/,200,2,198,20,20,BTC,Bitcoin,/)
     expect(lines[1]).toContain(`'=1+1`)
     const sheet = await file('sales.xlsx')
+    expect(sheet.headers.get('content-disposition')).toContain(`"sales-${host}-${day}.xlsx"`)
     const parts = unzipSync(new Uint8Array(await sheet.arrayBuffer()))
     const rows = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(rows.match(/<row>/g)).toHaveLength(3)
     expect(rows).toContain('<c><v>200</v></c>')
     expect(rows).toContain('>=1+1</t>')
-  })
-})
     expect(rows).toContain('>Created (Europe/Riga)</t>')
     expect(rows).toContain('>Paid, Refund requested</t>')
     expect(rows).toMatch(/<c s="1"><v>46347\.\d+<\/v><\/c>/)
+  })
+})
