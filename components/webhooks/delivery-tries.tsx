@@ -31,7 +31,9 @@ export function DeliveryTries({ tries }: { tries: readonly Try[] }) {
             {t('took', { milliseconds: each.milliseconds })}
           </p>
           <Text label={t('request')} text={requestText(each)} />
-          {each.answer !== null && <Text label={t('answer')} text={each.answer.body || '—'} />}
+          {each.answer !== null && (
+            <Text label={t('answer')} text={readable(each.answer.body) || '—'} />
+          )}
         </Disclosure>
       ))}
     </>
@@ -40,7 +42,16 @@ export function DeliveryTries({ tries }: { tries: readonly Try[] }) {
 
 function requestText({ url, request }: Try): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-  return [`POST ${url}`, ...headers, '', request.body].join('\n')
+  return [`POST ${url}`, ...headers, '', readable(request.body)].join('\n')
+}
+
+/* JSON is easier to read by line; anything else is shown as it was. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
 }
 
 function Text({ label, text }: { label: string; text: string }) {

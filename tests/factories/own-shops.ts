@@ -38,7 +38,7 @@ export function makeSale(changes: Partial<ShopSale> = {}): ShopSale {
       ...{ amount: '49.9', fee: '0.5', at: '2026-11-27T12:11:00.000Z' },
       with: { currency: bitcoin, amount: '0.00078' },
     },
-    ...{ refunded: '10', reversedAt: null, cancelledAt: null },
+    ...{ refunded: '10', refundPending: '0', reversedAt: null, cancelledAt: null },
     createdAt: '2026-11-27T12:00:00.000Z',
     updatedAt: '2026-11-27T12:11:00.000Z',
     expiresAt: '2026-11-27T13:00:00.000Z',

@@ -88,10 +88,9 @@ describe('the actions of a claim', () => {
     await user.keyboard('a')
     expect(reference()).toHaveFocus()
     await user.keyboard('bank-1{Enter}')
-    const at = expect.stringMatching(/Z$/) as string
     await waitFor(() =>
       expect(bodies).toEqual([
-        { expectedVersion: 3, reference: 'bank-1', amount: '25000', payer: null, at },
+        { expectedVersion: 3, reference: 'bank-1', amount: '25000', payer: null },
       ]),
     )
     expect(await screen.findByText('Платёж записан')).toBeInTheDocument()
@@ -148,6 +147,18 @@ describe('the actions of a claim', () => {
     await user.type(reference(), 'b-1')
     await user.click(step().getByRole('button', { name: /Деньги пришли/ }))
     await waitFor(() => expect(bodies).toMatchObject([{ at: report.at }]))
+  })
+
+  it('leave the time of a payment to the server unless one is typed, and say that a late one is put on hold', async () => {
+    const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
+    // The deadline was in the minute in which the form is opened.
+    const { user } = show({ payUntil: new Date(Date.now() - 1000).toISOString() })
+    await user.type(reference(), 'b-1')
+    expect(step().queryByRole('button', { name: /→/ })).toBeNull()
+    await user.click(step().getByRole('radio', { name: 'Сейчас' }))
+    await user.click(step().getByRole('button', { name: /Деньги пришли → на паузу/ }))
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).not.toHaveProperty('at')
   })
 
   it('accept as agreed a payment that differs from what was agreed', async () => {

@@ -47,6 +47,7 @@ const row: DeskQueuedClaim = {
   worth: null,
   cities: { from: null, to: null },
   payInMethod: null,
+  shop: null,
   waitingSince: null,
   usual: null,
 }

@@ -34,7 +34,14 @@ const shop: DeskShop = {
 const invoiceId = '0190b6a0-0000-7000-8000-000000000032'
 const delivery: DeskDelivery = {
   ...{ id: '0190b6a0-0000-7000-8000-000000000031', event: 'evt_1', type: 'invoice.paid' },
-  ...{ invoice: invoiceId, payout: null, sequence: 3, state: 'waiting', isReplay: false },
+  ...{
+    invoice: invoiceId,
+    payout: null,
+    name: 'A-1001',
+    sequence: 3,
+    state: 'waiting',
+    isReplay: false,
+  },
   ...{ attempts: 2, answerStatus: 500, fault: 'answer', nextAt: at, createdAt: at, endedAt: null },
   ...{ live: true, shop: { id: shopId, name: 'Mugs' }, url: 'https://mugs.example/hook' },
 }
@@ -88,6 +95,20 @@ function open(changes: Partial<DeskShop> = {}) {
   serve(changes)
   return show(<ShopPage id={shopId} />)
 }
+
+it('is listed with all others, whatever its state', async () => {
+  const states: (string | null)[] = []
+  server.use(
+    http.get(base, ({ request }) => {
+      states.push(new URL(request.url).searchParams.get('state'))
+      return HttpResponse.json({ shops: [], next: null, waiting: 0 })
+    }),
+  )
+  const { user } = show(<ShopsPage />)
+  await user.click(await screen.findByRole('button', { name: 'All' }))
+  expect(await screen.findByText('There are no shops yet')).toBeVisible()
+  expect(states).toEqual(['moderation', null])
+})
 
 it('is approved with one press, and declined with a reason for its owner', async () => {
   const { user } = open()
@@ -144,11 +165,15 @@ it('has a log of what was sent, each with its attempts, from which any is sent a
   )
   const { user } = open()
   const row = await screen.findByRole('row', { name: /invoice\.paid/ })
-  expect(row).toHaveTextContent(/mugs\.example\/hook.*Waiting.*2 attempts · status 500.*Nov 21/)
+  expect(row).toHaveTextContent(
+    /A-1001.*mugs\.example\/hook.*Will be retried.*2 attempts · status 500.*Nov 21/,
+  )
   await user.click(within(row).getByRole('button', { name: 'invoice.paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Oops')).toBeVisible()
-  expect(dialog.getByText(/^POST https:\/\/mugs.example\/hook/)).toHaveTextContent('evt_1')
+  const request = dialog.getByText(/^POST https:\/\/mugs.example\/hook/)
+  expect(request).toHaveTextContent('evt_1')
+  expect(request.textContent).toContain('{\n  "type": "invoice.paid"\n}')
   expect(dialog.getByRole('link', { name: invoiceId })).toHaveAttribute(
     'href',
     expect.stringContaining(`/operator/invoices/${invoiceId}`),

@@ -17,7 +17,7 @@ const icons: Partial<Record<Payment['status'], typeof Clock>> = {
 export function Outcome({ payment }: { payment: Payment }) {
   const t = useTranslations('pay')
   const locale = useLocale()
-  const { currency, exception, refunded, returnUrl, shop, status } = payment
+  const { currency, exception, refunded, refundPending, returnUrl, shop, status } = payment
   const step = payStepOf(payment)
   const key = step === 'choose' || step === 'order' ? 'waiting' : step
   const Icon = icons[status] ?? Clock
@@ -41,7 +41,9 @@ export function Outcome({ payment }: { payment: Payment }) {
       {status === 'paid' && exception === 'late' && <Note kind="info">{t('latePaid')}</Note>}
       {isPartlyRefunded && (
         <Note kind="info">
-          {t('partlyRefunded', { amount: moneyText(new Decimal(refunded), currency, locale) })}
+          {t(refundPending === '0' ? 'partlyRefunded' : 'partlyReturning', {
+            amount: moneyText(new Decimal(refunded), currency, locale),
+          })}
         </Note>
       )}
       {returnUrl !== null && (

@@ -22,7 +22,7 @@ const payment: Payment = {
     { currency: sberbank, amount: null, city: false },
   ],
   groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
-  ...{ order: null, refunded: '0', returnUrl: 'https://mugs.example/done' },
+  ...{ order: null, refunded: '0', refundPending: '0', returnUrl: 'https://mugs.example/done' },
   cancelUrl: 'https://mugs.example/basket',
   expiresAt: '2026-11-21T13:00:00.000Z',
   updatedAt: '2026-11-21T12:00:00.000Z',
@@ -116,6 +116,7 @@ describe('the page of an invoice', () => {
     [{ status: 'expired' }, 'Time ran out'],
     [{ status: 'expired', cancelled: true }, 'The shop canceled this payment'],
     [{ status: 'refunded' }, 'Payment refunded'],
+    [{ status: 'refunded', refunded: '50', refundPending: '50' }, 'Refund on the way'],
     [{ status: 'underpaid', exception: 'partial' }, 'Not paid in full'],
     [{ status: 'pending' }, 'Checking the payment'],
     [{ status: 'new' }, 'Payment isn’t possible right now'],
@@ -123,6 +124,11 @@ describe('the page of an invoice', () => {
     await open({ offers: [], ...change })
     expect(screen.getByRole('heading', { name: heading })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Pay|Continue)/ })).toBeNull()
+  })
+
+  it('says that a part is being returned until the office has sent it', async () => {
+    await open({ status: 'paid', offers: [], refunded: '10', refundPending: '10' })
+    expect(screen.getByText(/The shop is returning 10\.00.USDT/)).toBeVisible()
   })
 
   it('gives a test invoice an outcome instead of a payment', async () => {

@@ -10,13 +10,15 @@ type PayStep =
   | 'expired'
   | 'cancelled'
   | 'refunded'
+  | 'returning'
   | 'closed'
 
-export function payStepOf({ cancelled, offers, order, status }: Payment): PayStep {
+export function payStepOf({ cancelled, offers, order, refundPending, status }: Payment): PayStep {
   switch (status) {
     case 'paid':
-    case 'refunded':
       return status
+    case 'refunded':
+      return refundPending === '0' ? status : 'returning'
     case 'expired':
       return cancelled ? 'cancelled' : 'expired'
     case 'underpaid':

@@ -59,6 +59,7 @@ export const queuedClaim = deskClaimRow
     worth: decimalText.nullable().describe('In USD at its creation; null if unknown.'),
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     payInMethod: method.nullable().describe('The method of its payment; null until it is known.'),
+    shop: z.string().nullable().describe('The shop whose invoice it pays; null for an exchange.'),
     waitingSince: timestamp
       .nullable()
       .describe(

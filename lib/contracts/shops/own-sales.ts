@@ -93,7 +93,11 @@ export const switchShopLink = defineEndpoint({
 
 export const shopSale = merchantInvoice
   .omit({ live: true, metadata: true })
-  .extend({ via: z.enum(['key', 'link', 'owner']), updatedAt: timestamp })
+  .extend({
+    via: z.enum(['key', 'link', 'owner']),
+    refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
+    updatedAt: timestamp,
+  })
   .meta({ id: 'ShopSale' })
 export type ShopSale = z.infer<typeof shopSale>
 
@@ -226,9 +230,11 @@ export const getShopStatistics = defineEndpoint({
       date_from: calendarDate,
       date_to: calendarDate,
       totals: totals.extend({
-        average: decimalText.nullable().describe('Turnover by sales; null without sales.'),
+        average: decimalText
+          .nullable()
+          .describe('Turnover by sales, in the usual digits of the currency; null without sales.'),
         ended: z.number().int().describe('Invoices of the period that were paid or ran out.'),
-        converted: z.number().int().describe('Those of them that were paid.'),
+        converted: z.number().int().describe('Those of them that were paid in full.'),
       }),
       series: z.array(totals.extend({ at: z.string().describe('When the step begins.') })),
       currencies: z.array(

@@ -7,6 +7,7 @@ import { ownShopPath, ownShopTag } from './own-shops'
 import { live, liveQuery, webAddress } from './shop-parts'
 import {
   deliveryFaults,
+  deliveryFilters,
   deliveryStates,
   maxReplayed,
   webhookOffReasons,
@@ -115,6 +116,10 @@ export const webhookDelivery = z
     type: webhookType,
     invoice: z.uuid().nullable(),
     payout: z.uuid().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe('The order id, or what a link sells; null for a payout without an order id.'),
     sequence: z.number().int(),
     state: deliveryState,
     isReplay: z.boolean(),
@@ -150,7 +155,10 @@ export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>
 export const deliveryFilter = z.object({
   ...cursorPage,
   live: liveQuery,
-  state: deliveryState.optional(),
+  state: z
+    .enum(deliveryFilters)
+    .optional()
+    .describe('`retrying`: `waiting` after an attempt in vain.'),
   type: webhookType.optional(),
   invoice: z.uuid().optional(),
 })

@@ -49,6 +49,7 @@ export const payment = z
       .nullable()
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
     refunded: decimalText,
+    refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
     returnUrl: z
       .string()
       .nullable()

@@ -22,6 +22,10 @@ export type WebhookType = (typeof webhookTypes)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** How the log is filtered: by state, or what was tried in vain and is tried again (`retrying`). */
+export const deliveryFilters = ['waiting', 'retrying', 'delivered', 'failed', 'dropped'] as const
+export type DeliveryChoice = (typeof deliveryFilters)[number]
+
 /** Why an endpoint is off: its owner, three days of failure, or the office. */
 export const webhookOffReasons = ['owner', 'failing', 'office'] as const
 

@@ -877,7 +877,8 @@ CREATE FUNCTION keep_shop_days() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   ends integer := CASE WHEN OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL THEN 1 ELSE 0 END;
-  converts integer := CASE WHEN OLD.paid_amount IS NULL AND NEW.paid_amount IS NOT NULL THEN 1 ELSE 0 END;
+  sells integer := CASE WHEN OLD.paid_amount IS NULL AND NEW.paid_amount IS NOT NULL THEN 1 ELSE 0 END;
+  converts integer := CASE WHEN sells = 1 AND NEW.paid_amount >= NEW.amount THEN 1 ELSE 0 END;
   refunded numeric := NEW.refunded_amount - OLD.refunded_amount;
 BEGIN
   IF ends + converts > 0 THEN
@@ -887,7 +888,7 @@ BEGIN
       ON CONFLICT (shop_id, live, day, pay_currency_id) DO UPDATE
         SET ended = kept.ended + ends, converted = kept.converted + converts;
   END IF;
-  IF converts = 1 THEN
+  IF sells = 1 THEN
     INSERT INTO shop_days AS kept (shop_id, live, day, pay_currency_id, sales, turnover, fees)
       VALUES (NEW.shop_id, NEW.live, NEW.paid_on, NEW.pay_currency_id, 1, NEW.paid_amount, NEW.fee_amount)
       ON CONFLICT (shop_id, live, day, pay_currency_id) DO UPDATE

@@ -35,7 +35,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Streamed<Part> = {
   parts: AsyncGenerator<Part>
   contentType: string
-  /** The file name. It is never taken from a user's input. */
+  /** The file name, in letters that need no quoting. */
   name: string
 }
 

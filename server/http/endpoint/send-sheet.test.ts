@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { sheetBytes } from './send-sheet'
+import { momentCell, sheetBytes } from './send-sheet'
 
 async function cellsOf(...amounts: string[]): Promise<string[]> {
-  const rows = amounts.map((text) => [{ text, isNumber: true }])
+  const rows = amounts.map((text) => [{ text, kind: 'number' as const }])
   async function* pages() {
     yield await Promise.resolve(rows)
   }
@@ -23,4 +23,12 @@ it('writes an amount as a number only while a spreadsheet keeps each of its digi
   const asText = (text: string) =>
     `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
   expect(await cellsOf(...long)).toEqual(long.map(asText))
+})
+
+it('writes a moment as the day and the time of the time zone', () => {
+  // 46354 is 2026-11-28.
+  const riga = momentCell(new Date('2026-11-27T22:30:00.000Z'), 'Europe/Riga')
+  expect(riga).toEqual({ text: '46354.02083333', kind: 'moment' })
+  const utc = momentCell(new Date('2026-11-27T22:30:00.000Z'), 'UTC')
+  expect(utc.text).toBe('46353.93750000')
 })

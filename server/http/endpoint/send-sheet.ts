@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-export type SheetCell = { text: string; isNumber: boolean }
+/** A moment is the number of days that spreadsheets count it as: see `momentCell`. */
+export type SheetCell = { text: string; kind: 'text' | 'number' | 'moment' }
 
 type Pages = AsyncIterable<readonly (readonly SheetCell[])[]>
 
@@ -9,10 +10,11 @@ const namespace = 'http://schemas.openxmlformats.org'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const parts = {
-  '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="r1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="r1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="r1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${namespace}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${namespace}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
 /**
@@ -37,8 +39,11 @@ export async function* sheetBytes(
   }
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml')
   zip.add(sheet)
-  sheet.push(strToU8(`${xml}<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>`))
-  sheet.push(strToU8(rowOf(head.map((text) => ({ text, isNumber: false })))))
+  // Wide enough for a date: a narrower cell shows none of it.
+  const columns = `<cols><col min="1" max="${head.length}" width="18" customWidth="1"/></cols>`
+  const start = `${xml}<worksheet xmlns="${namespace}/spreadsheetml/2006/main">${columns}<sheetData>`
+  sheet.push(strToU8(start))
+  sheet.push(strToU8(rowOf(head.map((text) => ({ text, kind: 'text' })))))
   for await (const page of pages) {
     sheet.push(strToU8(page.map(rowOf).join('')))
     yield* chunks.splice(0)
@@ -48,6 +53,31 @@ export async function* sheetBytes(
   yield* chunks.splice(0)
 }
 
+const secondsOfDay = 86_400
+/* Spreadsheets count days from the end of 1899. */
+const daysBefore1970 = 25_569
+
+/** A moment as a clock of the time zone shows it, to the second. */
+export function momentCell(at: Date, timeZone: string): SheetCell {
+  const parts = clockOf(timeZone).formatToParts(at)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value)
+  const [year, month, day] = [read('year'), read('month') - 1, read('day')]
+  const wall = Date.UTC(year, month, day, read('hour'), read('minute'), read('second')) / 1000
+  return { text: (wall / secondsOfDay + daysBefore1970).toFixed(8), kind: 'moment' }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 function rowOf(cells: readonly SheetCell[]): string {
   return `<row>${cells.map(cellOf).join('')}</row>`
 }
@@ -55,8 +85,11 @@ function rowOf(cells: readonly SheetCell[]): string {
 /* Spreadsheets keep 15 digits of a number; with more it stays text, so that nothing is lost. */
 const exactNumber = /^-?(?=(?:\.?\d){1,15}$)\d+(?:\.\d+)?$/
 
-function cellOf({ isNumber, text }: SheetCell): string {
-  return isNumber && exactNumber.test(text)
+function cellOf({ kind, text }: SheetCell): string {
+  if (kind === 'moment') {
+    return `<c s="1"><v>${text}</v></c>`
+  }
+  return kind === 'number' && exactNumber.test(text)
     ? `<c><v>${text}</v></c>`
     : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }

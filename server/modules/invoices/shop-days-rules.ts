@@ -29,7 +29,8 @@ export const shopDaysRules = {
       from ${shopDays} group by 1, 2
     ) as kept
     full join (
-      select shop_id, live, count(ended_at) as ended, count(paid_amount) as converted
+      select shop_id, live, count(ended_at) as ended,
+        count(*) filter (where paid_amount >= amount) as converted
       from ${shopInvoices} group by 1, 2
     ) as counted using (shop_id, live)
     where (coalesce(kept.ended, 0), coalesce(kept.converted, 0))

@@ -24,6 +24,7 @@ export {
   sumTestRequested,
 } from './balance/test-payouts.repository'
 export { findTestBalance, viewShopBalance } from './balance/view-balance'
+export type { SaleRow } from './sales/pending-refunds'
 export { exportShopSales, findSale, listShopSales, type SaleDetails } from './sales/list-sales'
 export type { SaleFilter } from './sales/sales.repository'
 export { viewStatistics, type ShopStatistics, type Totals } from './sales/statistics'

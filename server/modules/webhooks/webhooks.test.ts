@@ -347,6 +347,27 @@ describe('a delivery', () => {
     await expect(stolen).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('that failed is not sent again once a replay of it has arrived', async () => {
+    receiver.answer = () => 500
+    await shop.save(wire, receiver.url)
+    await shop.publish()
+    await run()
+    const listed = (state: 'failed' | 'retrying') =>
+      listDeliveries(database.db, { ...mode(), state, size: 100 })
+    expect(await listed('retrying')).toMatchObject([{ name: 'A-1', attempts: 1 }])
+    expect(await listed('failed')).toEqual([])
+    receiver.answer = () => 204
+    const [first] = await list()
+    await replayDelivery(database.db, { id: first?.id ?? '', shopId: shop.shopId, now })
+    await run()
+    expect(await list()).toMatchObject([
+      { isReplay: true, state: 'delivered', attempts: 1 },
+      { isReplay: false, state: 'delivered', attempts: 1, fault: 'answer', nextAt: null },
+    ])
+    await runUntilQuiet()
+    expect(receiver.received).toHaveLength(2)
+  })
+
   it('of everything that was missed can be asked for, also from while the endpoint was off', async () => {
     await shop.publish(2)
     await shop.save(wire, receiver.url)

@@ -99,5 +99,5 @@ export const queuedClaim: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
   ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
   ...{ differences, handOver, usual, waitingSince },
-  payInMethod: 'manual',
+  ...{ payInMethod: 'manual', shop: null },
 }

@@ -94,9 +94,14 @@ export function openShopRows() {
   }
 
   /** Moves an invoice of the test mode, with what each status needs. */
-  async function moveInvoice(id: string, from: string, to: string, seq: number): Promise<void> {
+  async function moveInvoice(
+    ...[id, from, to, seq, part]: [id: string, from: string, to: string, seq: number, part?: string]
+  ): Promise<void> {
     const needs: Partial<Record<string, string>> = {
       paid: `, paid_amount = amount, fee_amount = 0, paid_at = coalesce(paid_at, now())`,
+      ...(part !== undefined && {
+        underpaid: `, paid_amount = ${part}, fee_amount = 0, paid_at = now()`,
+      }),
       refunded: `, refunded_amount = coalesce(paid_amount, 0)`,
     }
     await client.query(

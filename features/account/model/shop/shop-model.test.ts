@@ -92,6 +92,8 @@ describe('the period of statistics', () => {
 
   it('says no share before an invoice has ended', () => {
     expect(conversionOf({ converted: 0, ended: 0 })).toBeNull()
-    expect(conversionOf({ converted: 2, ended: 3 })).toBe('66')
+    expect(conversionOf({ converted: 2, ended: 3 })).toBe('67')
+    expect(conversionOf({ converted: 999, ended: 1000 })).toBe('99')
+    expect(conversionOf({ converted: 3, ended: 3 })).toBe('100')
   })
 })

@@ -31,7 +31,12 @@ export function lastShopDays(days: number, timeZone: string, now: Date) {
 
 type Conversion = { converted: number; ended: number }
 
-/** Converted of ended, in whole percent; null before anything has ended. */
+/** Converted of ended, in whole percent; null before anything has ended. Neither all nor none is said of a part. */
 export function conversionOf({ converted, ended }: Conversion): string | null {
-  return ended === 0 ? null : String(Math.floor((converted * 100) / ended))
+  if (ended === 0) {
+    return null
+  }
+  const percent = Math.round((converted * 100) / ended)
+  const isPart = converted > 0 && converted < ended
+  return String(isPart ? Math.min(Math.max(percent, 1), 99) : percent)
 }

@@ -63,7 +63,8 @@ export function ActFields({ act, claim, form }: Props) {
   // The deadline may pass while the form is open.
   const now = useNow({ updateInterval: 10_000 })
   const [times, setTimes] = useState<ReturnType<typeof paymentTimes>>([])
-  if (act === 'accept' && times.length === 0 && now >= new Date(claim.payUntil)) {
+  const isLate = now >= new Date(claim.payUntil)
+  if (act === 'accept' && times.length === 0 && isLate) {
     setTimes(paymentTimes(claim, now))
   }
   const needs = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
@@ -81,7 +82,7 @@ export function ActFields({ act, claim, form }: Props) {
       )}
       {isCash && <HandOverFields form={form} isTaking={needs('payment')} />}
       {needs('payment') && (
-        <PaymentDetails claim={claim} form={form} asksTime={times.length === 0} />
+        <PaymentDetails claim={claim} form={form} {...{ asksTime: times.length === 0, isLate }} />
       )}
       {needs('reason') && (
         <Controller

@@ -92,16 +92,18 @@ function AsAgreed({ sum, isTaken, onTake }: AsAgreedProps) {
 type DetailsProps = Props & {
   /** Whether the time belongs here, because nothing more prominent asks for it. */
   asksTime: boolean
+  /** Whether the agreed rate no longer applies, so that the time must be said. */
+  isLate: boolean
 }
 
 /**
  * The rest about a payment, which seldom has to be changed: currency, payer, time. Folded unless something
  * has to be filled in.
  */
-export function PaymentDetails({ claim, form, asksTime }: DetailsProps) {
+export function PaymentDetails({ asksTime, claim, form, isLate }: DetailsProps) {
   const t = useTranslations('desk.claims')
-  const { errors, defaultValues } = form.formState
-  const [isUnfolded, setIsUnfolded] = useState(asksTime && defaultValues?.at === '')
+  const { errors } = form.formState
+  const [isUnfolded, setIsUnfolded] = useState(asksTime && isLate)
   const id = useId()
   const faults = [errors.currency, errors.payer, asksTime ? errors.at : undefined]
   const isFaulty = faults.some((error) => error !== undefined)
@@ -124,14 +126,14 @@ export function PaymentDetails({ claim, form, asksTime }: DetailsProps) {
       </button>
       {isOpen && (
         <div id={id} className="grid gap-3">
-          <DetailFields claim={claim} form={form} asksTime={asksTime} />
+          <DetailFields {...{ asksTime, claim, form, isLate }} />
         </div>
       )}
     </div>
   )
 }
 
-function DetailFields({ claim, form, asksTime }: DetailsProps) {
+function DetailFields({ asksTime, claim, form, isLate }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const { errors } = form.formState
@@ -169,11 +171,16 @@ function DetailFields({ claim, form, asksTime }: DetailsProps) {
       />
       {asksTime && (
         <TextField
-          {...form.register('at', { required: t(isCash ? 'cash.cameAtNeeded' : 'cameAtNeeded') })}
+          {...form.register('at', {
+            required: isLate && t(isCash ? 'cash.cameAtNeeded' : 'cameAtNeeded'),
+          })}
           type="datetime-local"
-          required
+          required={isLate}
+          data-optional={isLate ? undefined : true}
           label={t(isCash ? 'cash.cameAt' : 'cameAt')}
-          hint={t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until })}
+          hint={
+            isLate ? t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until }) : t('cameAtNow')
+          }
           error={errors.at?.message}
         />
       )}

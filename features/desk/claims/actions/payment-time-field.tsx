@@ -45,7 +45,7 @@ export function PaymentTimeField({ claim, form, times }: Props) {
         options={[
           ...times.map(({ name, at }) => ({
             value: name,
-            label: t(name, { time: dateText(at, 'dayAndTime') }),
+            label: name === 'now' ? t(name) : t(name, { time: dateText(at, 'dayAndTime') }),
             hint: consequence(at),
           })),
           { value: 'other', label: t('other'), hint: isOther && consequence(typed) },

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
@@ -13,6 +13,7 @@ import { usePaymentPreview } from '../hooks/use-payment-preview'
 import { actionKeys } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
 import { actValues } from '../model/act-values'
+import { isLateAt } from '../model/payments/payment-times'
 import { ClaimAmount } from '../claim-amount'
 import { ActFields } from './act-fields'
 import { ChangedMeanwhile } from './changed-meanwhile'
@@ -95,7 +96,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
 
 type AfterPaymentProps = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 
-/* What the press leads to: the sum that then leaves the office, or a pause. */
+/* What the press leads to: the sum that then leaves the office, or a pause. Nothing while the time is to be said. */
 function AfterPayment({ claim, form }: AfterPaymentProps) {
   const t = useTranslations('desk.claims')
   const [amount, currency, at] = useWatch({
@@ -105,7 +106,12 @@ function AfterPayment({ claim, form }: AfterPaymentProps) {
   const preview = usePaymentPreview(claim, { amount, currency, at })
   const paid = claim.to.currency.kind === 'cash' ? 'cash.thenPay' : 'thenSend'
   const after = claim.invoice === null ? paid : 'thenCredit'
-  return preview !== null && preview.exception !== 'none' ? (
+  const isLate = isLateAt(at, claim)
+  const now = useNow({ updateInterval: 10_000 })
+  if (isLate === null && now >= new Date(claim.payUntil)) {
+    return null
+  }
+  return isLate === true || (preview !== null && preview.exception !== 'none') ? (
     ` ${t('thenHold')}`
   ) : (
     <>

@@ -18,6 +18,11 @@ const show = (claim: DeskQueuedClaim) =>
     />,
   )
 
+it('names the shop whose order it is', () => {
+  show({ ...queuedClaim, shop: 'Mugs' })
+  expect(screen.getByText('Mugs')).toBeVisible()
+})
+
 describe('the time that a customer waits', () => {
   const usual = { minutes: 20, mostMinutes: 40 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { Store, TriangleAlert } from 'lucide-react'
 import { useNow, useTranslations } from 'next-intl'
 import { useAgoText, useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
@@ -83,12 +83,19 @@ type WarningField =
   | 'hasOddPayment'
   | 'hasUnclaimed'
 
+type StateField = WarningField | 'shop'
+
 /** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
-export function StateCell({ claim }: Of<WarningField>) {
+export function StateCell({ claim }: Of<StateField>) {
   const { text, tone } = useWarnings(claim)
   return (
     <span className="flex min-w-0 gap-1">
       <ClaimStateBadge claim={claim} isCut />
+      {claim.shop !== null && (
+        <Badge title={claim.shop} icon={<Store aria-hidden />}>
+          {claim.shop}
+        </Badge>
+      )}
       {text !== '' && (
         <Badge
           tone={tone}

@@ -7,9 +7,11 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 import { useSession } from '@/lib/session/session-store'
 
-type Options = {
+type Options<Data> = {
   /** The polling interval while the page is visible. */
   everyMilliseconds?: number
+  /** The same, if it depends on the answer. */
+  every?: (data: Data) => number | false
   isEnabled?: boolean
   /** Keeps showing the previous answer until the answer to a new request arrives. */
   keepsPrevious?: boolean
@@ -22,11 +24,12 @@ export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   {
+    every,
     everyMilliseconds,
     isEnabled = true,
     keepsPrevious = false,
     isAlwaysFresh = false,
-  }: Options = {},
+  }: Options<CallOutput<E>> = {},
 ): UseQueryResult<CallOutput<E>> {
   // Without a session, or without a second factor that the office requires, every call is refused.
   const isSignedIn = useSession(
@@ -34,7 +37,8 @@ export function useDeskQuery<const E extends Endpoint>(
   )
   return useQuery({
     ...endpointQuery(endpoint, input, useLocale()),
-    refetchInterval: everyMilliseconds ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      (data !== undefined && every?.(data)) || (everyMilliseconds ?? false),
     enabled: isEnabled && isSignedIn,
     ...(isAlwaysFresh && { staleTime: 0 }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),

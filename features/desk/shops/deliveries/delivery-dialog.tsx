@@ -16,12 +16,18 @@ import {
 } from '@/lib/contracts/shops/desk-shops'
 import { Link } from '@/lib/i18n/navigation'
 
+const waitingMilliseconds = 5000
+
 type Props = { id: string; onClose: () => void }
 
 /** One webhook: what it tells, each attempt with its request and answer, and the way to send it again. */
 export function DeliveryDialog({ id, onClose }: Props) {
   const t = useTranslations('desk.shops.webhooks.log')
-  const query = useDeskQuery(getDeskDelivery, { params: { id } }, { isAlwaysFresh: true })
+  const query = useDeskQuery(
+    getDeskDelivery,
+    { params: { id } },
+    { isAlwaysFresh: true, every: ({ state }) => state === 'waiting' && waitingMilliseconds },
+  )
   const replay = useDeskChange(replayDeskDelivery, {
     refreshes: [listDeskDeliveries, getDeskDelivery],
     done: t('willSend'),

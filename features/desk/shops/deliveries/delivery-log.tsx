@@ -9,7 +9,8 @@ import { PageTurner } from '@/features/desk/kit/rows/page-turner'
 import { useFilter } from '@/features/desk/kit/rows/use-filter'
 import { UserSection } from '@/features/desk/users/one/user-section'
 import { listDeskDeliveries } from '@/lib/contracts/shops/desk-shops'
-import { deliveryStates, webhookTypes } from '@/lib/contracts/shops/webhook-lists'
+import { deliveryFilters, webhookTypes } from '@/lib/contracts/shops/webhook-lists'
+import type { CallOutput } from '@/lib/http/call-types'
 import { DeliveryDialog } from './delivery-dialog'
 import { DeliveryTable } from './delivery-table'
 
@@ -19,21 +20,29 @@ type Filter = { live: Mode; state: string; type: string }
 const modes: readonly Mode[] = ['true', 'false']
 const noFilter: Filter = { live: 'true', state: '', type: '' }
 const size = 10
-const refreshMilliseconds = 30_000
+/* While something is to be sent, the log follows it. */
+const waitingMilliseconds = 5000
+const quietMilliseconds = 30_000
+
+function paceOf({ deliveries }: CallOutput<typeof listDeskDeliveries>): number {
+  return deliveries.some((each) => each.state === 'waiting')
+    ? waitingMilliseconds
+    : quietMilliseconds
+}
 
 /** What was sent to the server of a shop in one mode, newest first. */
 export function DeliveryLog({ shop }: { shop: string }) {
   const t = useTranslations('desk.shops.webhooks')
   const [opened, setOpened] = useState<string | null>(null)
   const { filter, before, turn, choose } = useFilter(noFilter)
-  const state = deliveryStates.find((one) => one === filter.state)
+  const state = deliveryFilters.find((one) => one === filter.state)
   const type = webhookTypes.find((one) => one === filter.type)
   const isFiltered = state !== undefined || type !== undefined
   const chosen = { shop, live: filter.live, ...(state && { state }), ...(type && { type }) }
   const query = useDeskQuery(
     listDeskDeliveries,
     { query: { ...chosen, size, ...(before !== undefined && { before }) } },
-    { keepsPrevious: true, isAlwaysFresh: true, everyMilliseconds: refreshMilliseconds },
+    { keepsPrevious: true, isAlwaysFresh: true, every: paceOf },
   )
 
   return (
@@ -71,7 +80,7 @@ function DeliveryFilters({ filter, onChoose }: FilterProps) {
         label={t('log.state')}
         anyLabel={t('log.anyState')}
         value={filter.state}
-        options={deliveryStates.map((one) => ({ value: one, label: states(one) }))}
+        options={deliveryFilters.map((one) => ({ value: one, label: states(one) }))}
         onChange={(one) => onChoose({ state: one })}
       />
       <ChoiceFilter

@@ -1,7 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import { DeliveryStateBadges, useAttemptsText } from '@/components/webhooks/delivery-state'
+import {
+  DeliveryStateBadges,
+  useAttemptsText,
+  useSubjectText,
+} from '@/components/webhooks/delivery-state'
 import { UserTime } from '@/features/desk/users/user-time'
 import type { DeskDelivery } from '@/lib/contracts/shops/desk-shops'
 
@@ -15,12 +19,13 @@ type Props = {
 export function DeliveryTable({ deliveries, onOpen, empty }: Props) {
   const t = useTranslations('desk.shops.webhooks.log')
   const attemptsText = useAttemptsText()
+  const subjectText = useSubjectText()
   const columns: TableColumn<DeskDelivery>[] = [
     {
       key: 'type',
       header: t('type'),
       isRowHeader: true,
-      cell: ({ id, type, url }) => (
+      cell: ({ id, type, url, ...about }) => (
         <>
           <button
             type="button"
@@ -29,6 +34,9 @@ export function DeliveryTable({ deliveries, onOpen, empty }: Props) {
           >
             {type}
           </button>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-2">
+            {subjectText(about)}
+          </span>
           {url !== null && <span className="block text-xs wrap-anywhere text-ink-3">{url}</span>}
         </>
       ),

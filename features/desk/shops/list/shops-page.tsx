@@ -15,7 +15,8 @@ import { shopStates, type ShopState } from '@/lib/contracts/shops/shop-lists'
 import { RulesDialog } from '../rules/rules-dialog'
 import { ShopTable } from './shop-table'
 
-type Filter = { state: ShopState; text: string }
+const choices = [...shopStates, 'all'] as const
+type Filter = { state: ShopState | 'all'; text: string }
 
 const refreshMilliseconds = 30_000
 
@@ -25,7 +26,8 @@ export function ShopsPage() {
   const { filter, before, turn, choose } = useFilter<Filter>({ state: 'moderation', text: '' })
   const { state } = filter
   const q = filter.text.trim()
-  const chosen = { state, ...(q !== '' && { q }), ...(before !== undefined && { before }) }
+  const ofState = state === 'all' ? {} : { state }
+  const chosen = { ...ofState, ...(q !== '' && { q }), ...(before !== undefined && { before }) }
   const query = useDeskQuery(
     listDeskShops,
     { query: chosen },
@@ -51,9 +53,9 @@ export function ShopsPage() {
       >
         <FilterTabs
           label={t('stateLabel')}
-          options={shopStates}
+          options={choices}
           chosen={state}
-          textOf={(one) => t(`state.${one}`)}
+          textOf={(one) => (one === 'all' ? t('all') : t(`state.${one}`))}
           onChoose={(one) => choose({ state: one })}
         />
       </ListFilters>

@@ -14,7 +14,7 @@ const counted = () => integer().notNull().default(0)
  * Totals of each day of a shop, as its time zone was then, for its statistics. Triggers on `shop_invoices`
  * keep them. `sales`, `turnover`, `fees` and `refunds` are of invoices that were paid on that day in this
  * currency. `ended` and `converted` are of invoices that were made on that day: how many ended in some way,
- * and how many were paid; they are in the row without a currency.
+ * and how many were paid in full; they are in the row without a currency.
  */
 export const shopDays = pgTable(
   'shop_days',

@@ -148,10 +148,13 @@ describe('an invoice', () => {
     const expired = await rows.insertInvoice(shop, { live: false })
     await rows.moveInvoice(paid, 'new', 'paid', 2)
     await rows.moveInvoice(expired, 'new', 'expired', 2)
+    // Credited, but not in full.
+    const part = await rows.insertInvoice(shop, { live: false })
+    await rows.moveInvoice(part, 'new', 'underpaid', 2, '4')
     const { rows: days } = await rows.query(
       `select ended, converted, sales, trim_scale(turnover)::text as turnover from shop_days where shop_id = $1`,
       [shop],
     )
-    expect(days).toEqual([{ ended: 2, converted: 1, sales: 1, turnover: '10' }])
+    expect(days).toEqual([{ ended: 3, converted: 1, sales: 2, turnover: '14' }])
   })
 })

@@ -27,7 +27,7 @@ export function presentQueuedClaim(
   reading: DeskReading,
   usual: DeskQueuedClaim['usual'] = null,
 ): DeskQueuedClaim {
-  const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd, waitingSince } = row
+  const { cityFrom, cityTo, chooseUntil, course, payInMethod, shop, usd, waitingSince } = row
   const { locale } = reading
   return {
     ...presentDeskClaimRow(row, reading),
@@ -35,7 +35,7 @@ export function presentQueuedClaim(
     course: toText(course),
     worth: usd,
     cities: { from: nameIn(cityFrom, locale), to: nameIn(cityTo, locale) },
-    payInMethod,
+    ...{ payInMethod, shop },
     waitingSince: waitingSince?.toISOString() ?? null,
     usual,
   }

@@ -42,6 +42,7 @@ export function presentPayment(
       amount: toText(order.amount),
     },
     refunded: toText(invoice.refundedAmount),
+    refundPending: toText(invoice.refundPending),
     ...{ returnUrl, cancelUrl: invoice.cancelUrl },
     expiresAt: invoice.expiresAt.toISOString(),
     updatedAt: invoice.updatedAt.toISOString(),

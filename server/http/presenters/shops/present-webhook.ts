@@ -18,9 +18,9 @@ export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
 }
 
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
-  const { answerStatus, attempts, fault, id, isReplay, sequence, state, type } = row
+  const { answerStatus, attempts, fault, id, isReplay, name, sequence, state, type } = row
   return {
-    ...{ id, type, sequence, state, isReplay, attempts, answerStatus, fault },
+    ...{ id, type, name, sequence, state, isReplay, attempts, answerStatus, fault },
     event: webhookEventName(row.eventId),
     invoice: row.invoiceId,
     payout: row.payoutId,

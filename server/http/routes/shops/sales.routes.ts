@@ -15,12 +15,11 @@ import {
   presentSale,
   presentSaleDetails,
   presentStatistics,
-  saleColumns,
-  salesCsv,
 } from '@/server/http/presenters/shops/present-sale'
+import { salesCsv, salesFileName, salesSheet } from '@/server/http/presenters/shops/sale-files'
 import { currencyOf } from '@/server/http/presenters/shops/present-shop'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
-import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findInvoice } from '@/server/modules/invoices'
 import {
   exportShopSales,
   findSale,
@@ -28,6 +27,7 @@ import {
   refundSale,
   viewStatistics,
   type SaleFilter,
+  type SaleRow,
   type ShopRow,
 } from '@/server/modules/shops'
 import { findRefund, payoutObject } from '@/server/modules/withdrawals'
@@ -67,8 +67,9 @@ const listRoutes: readonly EndpointRoute[] = [
       const reading = readingOf(input, c)
       const asked = { shop, filter: filterOf(query) }
       const { hasMore, pages } = await exportShopSales(container.db, asked)
-      const rowOf = (row: InvoiceRow) => salesCsv.rowOf(presentSale(row, reading))
-      return { parts: csvText({ ...salesCsv, rowOf }, pages), name: 'sales.csv', hasMore }
+      const rowOf = (row: SaleRow) => salesCsv.rowOf(presentSale(row, reading))
+      const name = salesFileName(shop, 'csv', container.clock.now())
+      return { parts: csvText({ ...salesCsv, rowOf }, pages), name, hasMore }
     }),
   ),
 
@@ -79,18 +80,15 @@ const listRoutes: readonly EndpointRoute[] = [
       const reading = readingOf(input, c)
       const asked = { shop, filter: filterOf(query) }
       const { hasMore, pages } = await exportShopSales(container.db, asked)
-      const cellsOf = (row: InvoiceRow): SheetCell[] => {
-        const sale = presentSale(row, reading)
-        return Object.values(saleColumns).map(({ isAmount = false, text }) => ({
-          ...{ text: text(sale), isNumber: isAmount },
-        }))
-      }
-      return { hasMore, parts: sheetBytes(Object.keys(saleColumns), mapped(pages, cellsOf)) }
+      const { cellsOf, head } = salesSheet({ locale: input.locale, timeZone: shop.timeZone })
+      const rows = mapped(pages, (row: SaleRow) => cellsOf(presentSale(row, reading)))
+      const name = salesFileName(shop, 'xlsx', container.clock.now())
+      return { hasMore, name, parts: sheetBytes(head, rows) }
     }),
   ),
 ]
 
-type Sheet = { parts: ReturnType<typeof sheetBytes>; hasMore: boolean }
+type Sheet = { parts: ReturnType<typeof sheetBytes>; name: string; hasMore: boolean }
 
 async function* mapped<Row>(
   pages: AsyncIterable<readonly Row[]>,
@@ -106,12 +104,12 @@ function sendsSheet(route: EndpointRoute): EndpointRoute {
     ...route,
     send: (c: ApiContext, answer) => {
       // `answer` is the result of the route's handler.
-      const { hasMore, parts } = answer as Sheet
+      const { hasMore, name, parts } = answer as Sheet
       if (hasMore) {
         c.header(rowsOmittedHeader, 'true')
       }
       const [contentType] = contract.exportShopSalesSheet.download
-      return streamBytes(c, { parts, contentType, name: 'sales.xlsx' })
+      return streamBytes(c, { parts, contentType, name })
     },
   }
 }
@@ -173,11 +171,12 @@ const figures: readonly EndpointRoute[] = [
     const period = periodOf(query, shop, container.clock.now())
     const asked = { shop, live: live === 'true', step, ...period }
     const found = await viewStatistics(container.db, asked)
+    const currency = currencyOf(shop.currencyId, input)
     return {
-      currency: currencyOf(shop.currencyId, input),
+      currency,
       timeZone: shop.timeZone,
       ...{ date_from: period.first, date_to: period.last },
-      ...presentStatistics(found, readingOf(input, c)),
+      ...presentStatistics(found, { ...readingOf(input, c), digits: currency.roundCalculator }),
     }
   }),
 ]

@@ -22,6 +22,8 @@ import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claim
 import { type ClaimException, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimPayIns } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
+import { shopInvoices } from '@/server/database/schema/shops/invoices'
+import { shops } from '@/server/database/schema/shops/shops'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { handOverStage } from '../hand-over/desk-known'
@@ -86,6 +88,7 @@ const extraColumns = {
   course: claimQuotes.course,
   usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
   chooseUntil: claims.chooseUntil,
+  shop: shops.name,
   cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
   cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
   payInMethod: claimPayIns.method,
@@ -110,6 +113,8 @@ export function listClaims(db: Executor, ids: readonly string[]) {
     .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
     .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
     .leftJoin(claimPayIns, eq(claimPayIns.claimId, claims.id))
+    .leftJoin(shopInvoices, eq(shopInvoices.id, claims.invoiceId))
+    .leftJoin(shops, eq(shops.id, shopInvoices.shopId))
     .where(inArray(claims.id, [...ids]))
 }
 

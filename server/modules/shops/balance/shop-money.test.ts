@@ -507,7 +507,8 @@ describe('the figures of a shop', () => {
 
     const one = (await call(`sales/${shop.sale}/`)).body
     expect(one).toMatchObject({
-      ...{ via: 'key', status: 'paid', refunded: '20', refunds: [{ from: { amount: '20' } }] },
+      ...{ via: 'key', status: 'paid', refunded: '20', refundPending: '20' },
+      refunds: [{ from: { amount: '20' } }],
       paid: { amount: '200', fee: '2', with: { currency: { id: office.bitcoin } } },
     })
     expect((one.events as { event: string; by: string }[]).at(-1)).toMatchObject({
@@ -523,6 +524,7 @@ describe('the figures of a shop', () => {
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`'=1+1`)
     const sheet = await file('sales.xlsx')
+    expect(sheet.headers.get('content-disposition')).toMatch(/sales-[a-z0-9.-]+-2026-11-21\.xlsx/)
     const parts = unzipSync(new Uint8Array(await sheet.arrayBuffer()))
     const rows = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(rows.match(/<row>/g)).toHaveLength(3)

@@ -8,7 +8,7 @@ import { users } from '@/server/database/schema/people/users'
 import { shopInvoiceEvents, shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopKeys } from '@/server/database/schema/shops/shop-keys'
 import { shops } from '@/server/database/schema/shops/shops'
-import type { InvoiceRow } from '@/server/modules/invoices'
+import { withPendingRefund, withPendingRefunds, type SaleRow } from '../sales/pending-refunds'
 
 export type DeskInvoiceFilter = {
   live: boolean
@@ -19,7 +19,7 @@ export type DeskInvoiceFilter = {
   before?: string | undefined
 }
 
-export type InvoiceOfShop = { row: InvoiceRow; shop: { id: string; name: string } }
+export type InvoiceOfShop = { row: SaleRow; shop: { id: string; name: string } }
 
 /** A page of the invoices of all shops, the newest first. */
 export async function listDeskInvoices(
@@ -39,8 +39,18 @@ export async function listDeskInvoices(
     )
     .orderBy(desc(shopInvoices.id))
     .limit(size + 1)
-  const invoices = found.slice(0, size)
-  return { invoices, next: found.length > size ? (invoices.at(-1)?.row.id ?? null) : null }
+  const shown = found.slice(0, size)
+  const next = found.length > size ? (shown.at(-1)?.row.id ?? null) : null
+  const shopOf = new Map(shown.map(({ row, shop: { id, name } }) => [row.id, { id, name }]))
+  const rows = await withPendingRefunds(
+    db,
+    shown.map(({ row }) => row),
+  )
+  const invoices = rows.flatMap((row) => {
+    const seller = shopOf.get(row.id)
+    return seller ? [{ row, shop: seller }] : []
+  })
+  return { invoices, next }
 }
 
 function invoicesOfShops(db: Executor) {
@@ -89,7 +99,8 @@ export async function findDeskInvoice(db: Executor, id: string) {
     .where(eq(withdrawals.invoiceId, id))
     .orderBy(desc(withdrawals.id))
     .limit(maxListed)
-  return { ...found, orders, refunds, events: await listEvents(db, id) }
+  const row = await withPendingRefund(db, found.row)
+  return { ...found, row, orders, refunds, events: await listEvents(db, id) }
 }
 
 async function listEvents(db: Executor, invoiceId: string) {

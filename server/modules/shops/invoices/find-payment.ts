@@ -5,14 +5,15 @@ import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
 import { shops } from '@/server/database/schema/shops/shops'
-import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findInvoice } from '@/server/modules/invoices'
 import type { ReturnSigning } from '@/server/modules/webhooks'
 import { findReturnUrl } from '../returns/find-return-url'
+import { withPendingRefund, type SaleRow } from '../sales/pending-refunds'
 import { lookOf, seller } from '../shops/shops.repository'
 
 /** An invoice as its payer sees it. */
 export type PaymentView = {
-  invoice: InvoiceRow
+  invoice: SaleRow
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays it and has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
@@ -33,7 +34,11 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
   const order = await findOrder(db, id)
   const returnUrl = await findReturnUrl(signing, invoice)
   const isBlocked = shop.state === 'blocked'
-  return { invoice, shop: { ...lookOf(shop, invoice.live), isBlocked }, order, returnUrl }
+  return {
+    invoice: await withPendingRefund(db, invoice),
+    shop: { ...lookOf(shop, invoice.live), isBlocked },
+    ...{ order, returnUrl },
+  }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {

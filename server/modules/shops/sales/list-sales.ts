@@ -1,8 +1,9 @@
 import { maxFileRows } from '@/lib/contracts/files'
 import type { Database, Executor } from '@/server/database/client'
-import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
+import { findInvoice } from '@/server/modules/invoices'
 import type { ShopPayout } from '@/server/modules/withdrawals'
 import { listShopPayouts } from '../balance/test-payouts.repository'
+import { withPendingRefund, withPendingRefunds, type SaleRow } from './pending-refunds'
 import type { ShopRow } from '../shops/shops.repository'
 import {
   conditionsOf,
@@ -21,12 +22,13 @@ type Page = { page: number; size: number }
 export async function listShopSales(
   db: Executor,
   { page, size, ...query }: SaleQuery & Page,
-): Promise<{ count: number; rows: InvoiceRow[] }> {
+): Promise<{ count: number; rows: SaleRow[] }> {
   const where = await conditionsOf(db, query)
   const count = await countSales(db, where, maxCounted)
   const offset = (page - 1) * size
   const limit = Math.min(size, count - offset)
-  return { count, rows: limit > 0 ? await listSales(db, where, { limit, offset }) : [] }
+  const rows = limit > 0 ? await listSales(db, where, { limit, offset }) : []
+  return { count, rows: await withPendingRefunds(db, rows) }
 }
 
 const exportedPage = 500
@@ -35,7 +37,7 @@ const exportedPage = 500
 export async function exportShopSales(
   db: Executor,
   query: SaleQuery,
-): Promise<{ pages: AsyncGenerator<InvoiceRow[]>; hasMore: boolean }> {
+): Promise<{ pages: AsyncGenerator<SaleRow[]>; hasMore: boolean }> {
   const where = await conditionsOf(db, query)
   const hasMore = (await countSales(db, where, maxFileRows + 1)) > maxFileRows
   return { pages: readPages(db, where), hasMore }
@@ -44,11 +46,11 @@ export async function exportShopSales(
 async function* readPages(
   db: Executor,
   where: Awaited<ReturnType<typeof conditionsOf>>,
-): AsyncGenerator<InvoiceRow[]> {
+): AsyncGenerator<SaleRow[]> {
   let after: string | undefined
   for (let room = maxFileRows; room > 0; room -= exportedPage) {
     const rows = await listSales(db, where, { limit: Math.min(room, exportedPage), after })
-    yield rows
+    yield await withPendingRefunds(db, rows)
     after = rows.at(-1)?.id
     if (rows.length < exportedPage) {
       return
@@ -57,7 +59,7 @@ async function* readPages(
 }
 
 export type SaleDetails = {
-  invoice: InvoiceRow
+  invoice: SaleRow
   refunds: ShopPayout[]
   events: Awaited<ReturnType<typeof listInvoiceEvents>>
 }
@@ -76,5 +78,6 @@ export async function findSale(
   }
   const { live } = invoice
   const refunds = await listShopPayouts(db, { shop, live, invoiceId: id, size: maxRefunds })
-  return { invoice, refunds, events: await listInvoiceEvents(db, id) }
+  const sale = await withPendingRefund(db, invoice)
+  return { invoice: sale, refunds, events: await listInvoiceEvents(db, id) }
 }

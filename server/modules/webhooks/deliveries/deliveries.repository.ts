@@ -3,6 +3,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -12,11 +13,12 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { DeliveryState, WebhookType } from '@/lib/contracts/shops/webhook-lists'
+import type { DeliveryChoice, WebhookType } from '@/lib/contracts/shops/webhook-lists'
 import type { Executor, Tx } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { enqueueJob } from '@/server/database/jobs'
+import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shops } from '@/server/database/schema/shops/shops'
 import {
   webhookAttempts,
@@ -82,11 +84,15 @@ export type DeliveryFilter = {
   live: boolean
   /** Of one shop; of all without it. */
   shopId?: string | undefined
-  state?: DeliveryState | undefined
+  state?: DeliveryChoice | undefined
   type?: WebhookType | undefined
   invoiceId?: string | undefined
   before?: string | undefined
 }
+
+/* How the shop calls what is told; nobody knows the order ids of its links. */
+const subjectName = sql<string | null>`case when ${shopInvoices.linkId} is null
+  then ${webhookEvents.payload} -> 'object' ->> 'orderId' else ${shopInvoices.description} end`
 
 /* The last attempt says what was answered. */
 const lastAttempt = sql`${webhookAttempts.deliveryId} = ${webhookDeliveries.id} and ${webhookAttempts.seq} = ${webhookDeliveries.attempts}`
@@ -109,6 +115,7 @@ function selectDeliveries(db: Executor) {
       payoutId: sql<
         string | null
       >`coalesce(${webhookEvents.withdrawalId}, ${webhookEvents.testPayoutId})`,
+      name: subjectName,
       answerStatus: webhookAttempts.answerStatus,
       fault: webhookAttempts.fault,
       url: webhookAttempts.url,
@@ -117,6 +124,7 @@ function selectDeliveries(db: Executor) {
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .innerJoin(shops, eq(shops.id, webhookEvents.shopId))
+    .leftJoin(shopInvoices, eq(shopInvoices.id, webhookEvents.invoiceId))
     .leftJoin(webhookAttempts, lastAttempt)
 }
 
@@ -147,11 +155,17 @@ function conditionsOf(db: Executor, filter: DeliveryFilter): (SQL | undefined)[]
   return [
     shopId === undefined ? undefined : inArray(webhookDeliveries.endpointId, endpoints),
     eq(webhookEvents.live, live),
-    state === undefined ? undefined : eq(webhookDeliveries.state, state),
+    state && isInState(state),
     type === undefined ? undefined : eq(webhookEvents.type, type),
     invoiceId === undefined ? undefined : eq(webhookEvents.invoiceId, invoiceId),
     before === undefined ? undefined : lt(webhookDeliveries.id, before),
   ]
+}
+
+function isInState(state: DeliveryChoice): SQL | undefined {
+  return state === 'retrying'
+    ? and(eq(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.attempts, 0))
+    : eq(webhookDeliveries.state, state)
 }
 
 /** One delivery, of this shop if one is named. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { retrySeconds } from '@/lib/contracts/shops/webhook-lists'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -43,10 +43,37 @@ export async function recordAttempt(
       .where(and(eq(webhookDeliveries.id, taken.id), eq(webhookDeliveries.state, 'waiting')))
       .returning({ attempts: webhookDeliveries.attempts })
     await insertAttempt(tx, taken, { ...attempt, seq: kept?.attempts ?? seq })
+    if (outcome.state === 'delivered') {
+      await settleOthers(tx, taken, now)
+    }
     if (kept && outcome.nextAt !== null) {
       await enqueueJob(tx, sendWebhooksJob, {}, { runAt: outcome.nextAt })
     }
   })
+}
+
+/*
+ * What was tried in vain is not sent any more once the same event has arrived by a replay. One that another
+ * process is recording just now is left to it: neither waits for the other.
+ */
+async function settleOthers(tx: Tx, { endpoint, event, id }: TakenDelivery, now: Date) {
+  const others = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.eventId, event.id),
+        eq(webhookDeliveries.endpointId, endpoint.id),
+        eq(webhookDeliveries.state, 'waiting'),
+        gt(webhookDeliveries.attempts, 0),
+        ne(webhookDeliveries.id, id),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'delivered', nextAt: null, endedAt: now, leasedUntil: null })
+    .where(inArray(webhookDeliveries.id, others))
 }
 
 /** Since when nothing is taken is that of the first failure after the last success. */

@@ -15,7 +15,15 @@ import { ShopApi } from './shop-api'
 const path = '*/api/v1/shop/:id/'
 const delivery: WebhookDelivery = {
   ...{ id: '0190b6a0-0000-7000-8000-000000000030', event: 'evt_1', type: 'invoice.paid' },
-  ...{ invoice: null, payout: null, sequence: 3, state: 'failed', isReplay: false, attempts: 9 },
+  ...{
+    invoice: null,
+    payout: null,
+    name: 'A-1001',
+    sequence: 3,
+    state: 'failed',
+    isReplay: false,
+    attempts: 9,
+  },
   ...{ answerStatus: 500, fault: 'answer', nextAt: null, endedAt: null },
   createdAt: '2026-11-27T12:00:00.000Z',
 }
@@ -128,6 +136,7 @@ it('lists what was sent, with its request and answer, and sends it again', async
   )
   const { user } = show('/account/shop/api?state=failed')
   expect(await screen.findByText(/9 attempts · status 500/)).toBeVisible()
+  expect(screen.getByText('A-1001')).toBeVisible()
   expect(asked[0]?.get('state')).toBe('failed')
   expect(
     screen.getByRole('button', { name: 'Resend what failed in the last 7 days' }),
@@ -141,4 +150,6 @@ it('lists what was sent, with its request and answer, and sends it again', async
   await user.click(dialog.getByRole('button', { name: 'Resend' }))
   expect(await screen.findByText('Resending')).toBeVisible()
   expect(replayed).toBe(delivery.id)
+  await user.click(screen.getByRole('button', { name: 'Will be retried' }))
+  await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('retrying'))
 })

@@ -17,6 +17,7 @@ import {
   type ShopPage,
 } from '@/features/account/model/shop/shop-address'
 import { listShops } from '@/lib/contracts/shops/own-shops'
+import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '../../frame/loaded'
 import { NewShop } from '../settings/new-shop'
 import { ShopBar } from './shop-bar'
@@ -78,6 +79,17 @@ function Chosen({ page, own, children }: ChosenProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ShopBar page={page} />
         <ShopNav page={page} />
+        {shop.state === 'blocked' && page !== 'overview' && (
+          <Note kind="error">
+            {t.rich('blockedNote', {
+              write: (text) => (
+                <Link href="/contacts" className="underline">
+                  {text}
+                </Link>
+              ),
+            })}
+          </Note>
+        )}
         {!live && <Note kind="warning">{t('testNote')}</Note>}
         {/* What is typed for one shop or mode must not be sent for another. */}
         <div key={`${shop.id} ${String(live)}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -18,13 +18,14 @@ type Step = {
   isDone: boolean
 }
 
-/** What is left until the shop sells; nothing once all of it is done. */
+/** What is left until the shop sells; nothing once all of it is done, nor while the office has blocked it. */
 export function NextSteps() {
   const t = useTranslations('shop.next')
   const params = useSearchParams()
+  const { shop } = useShop()
   const steps = useSteps()
 
-  if (steps === null || steps.every(({ isDone }) => isDone)) {
+  if (steps === null || shop.state === 'blocked' || steps.every(({ isDone }) => isDone)) {
     return null
   }
   return (
@@ -92,6 +93,9 @@ function useSteps(): Step[] | null {
       mode: sold ? 'live' : 'test',
       isDone: endpoints.some(({ isOn }) => isOn),
     },
-    { name: 'live', page: 'links', mode: 'live', isDone: sold },
+    // What the office has declined can sell nothing: what to do about that is said above.
+    ...(shop.state === 'declined'
+      ? []
+      : [{ name: 'live' as const, page: 'links' as const, mode: 'live' as const, isDone: sold }]),
   ]
 }

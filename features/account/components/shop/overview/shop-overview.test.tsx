@@ -15,9 +15,11 @@ const office = openAccountOffice()
 const server = serveAccountOffice(() => office)
 let shops: Shop[]
 let asked: string[]
+let salesOfShop = [makeSale()]
 beforeEach(() => {
   shops = []
   asked = []
+  salesOfShop = [makeSale()]
 })
 
 function show(address = '/account/shop') {
@@ -28,7 +30,7 @@ function show(address = '/account/shop') {
     http.get(`${one}webhook/`, () => HttpResponse.json({ endpoints: [] })),
     http.get(`${one}sales/`, ({ request }) => {
       asked.push(new URL(request.url).search)
-      const results = request.url.includes('live=true') ? [makeSale()] : []
+      const results = request.url.includes('live=true') ? salesOfShop : []
       return HttpResponse.json({ count: results.length, page: 1, size: 5, results })
     }),
     http.get(one, () => {
@@ -98,14 +100,27 @@ it('says why the office declined a shop, and sends it for review again', async (
       return HttpResponse.json(shops[0])
     }),
   )
+  // Without a sale, so that the first payment would be among the next steps.
+  salesOfShop = []
   const { user } = show()
   expect(await screen.findByText('Reason: The site does not open.')).toBeVisible()
+  const next = within(await screen.findByRole('region', { name: 'Next steps' }))
+  expect(next.queryByText('Take your first real payment')).toBeNull()
   await user.type(screen.getByLabelText('Return page'), 'mugs.example/done')
   await user.click(screen.getByRole('button', { name: 'Save and send for review' }))
   expect(await screen.findByText('Saved. We’ll review the shop.')).toBeVisible()
   expect(sent).toMatchObject([
     { version: 3, returnUrl: 'https://mugs.example/done', cancelUrl: null, name: 'Mugs' },
   ])
+})
+
+it('says what a block stops and whom to write to, and has no next steps then', async () => {
+  shops = [makeShop({ state: 'blocked', reason: 'Complaints.' })]
+  show()
+  expect(await screen.findByText(/API keys don’t work, in the test mode either/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contacts')
+  await screen.findByRole('link', { name: 'A-1001' })
+  expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull()
 })
 
 it('shows what was stored elsewhere meanwhile, and says that nothing was saved', async () => {

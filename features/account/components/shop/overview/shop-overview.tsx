@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { getShop } from '@/lib/contracts/shops/own-shops'
+import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '../../frame/loaded'
 import { useShop } from '../frame/shop-context'
 import { ShopStateBadge } from '../frame/shop-state-badge'
@@ -47,6 +48,13 @@ function State() {
         <ShopStateBadge state={state} />
       </h2>
       <p className="mt-1 text-base text-pretty text-ink-2">{t(`stateText.${state}`)}</p>
+      {state === 'blocked' && (
+        <p className="mt-1 text-base">
+          <Link href="/contacts" className="font-medium text-accent hover:underline">
+            {t('writeToUs')}
+          </Link>
+        </p>
+      )}
       {reason !== null && (
         <div className="mt-3">
           <Note kind={state === 'blocked' ? 'error' : 'warning'}>{t('reason', { reason })}</Note>

@@ -55,6 +55,15 @@ it('asks for what the address filters, and a changed filter begins at the first 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'refunded', page: '1' }))
 })
 
+it('says that a refund is requested until the office has sent it', async () => {
+  sale = makeSaleDetails({ status: 'refunded', refunded: '49.9', refundPending: '49.9' })
+  show(`?sale=${sale.id}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
+  expect(await dialog.findByText('Refund requested')).toBeVisible()
+  // Also the name of a fact, which says how much.
+  expect(dialog.getAllByText('Refunded')).toHaveLength(1)
+})
+
 it('saves the filtered sales as files', async () => {
   const saved: string[] = []
   server.use(

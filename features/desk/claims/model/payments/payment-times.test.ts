@@ -29,7 +29,7 @@ describe('the times at which a payment may have arrived', () => {
     }
     expect(paymentTimes(reported, now)).toEqual([
       { name: 'customer', at: localInputOf(at('11:50')) },
-      { name: 'now', at: localInputOf(at('12:30')) },
+      { name: 'now', at: 'now' },
     ])
     expect(actValues('accept', reported, now).at).toBe(localInputOf(at('11:50')))
     expect(actValues('record_payment', reported, now).at).toBe('')
@@ -45,12 +45,15 @@ describe('the times at which a payment may have arrived', () => {
   })
 
   it('are not asked for while every payment is in time', () => {
-    expect(paymentTimes(claim, new Date(at('11:59')))).toEqual([])
+    const early = new Date(at('11:59'))
+    expect(paymentTimes(claim, early)).toEqual([])
+    expect(actValues('accept', claim, early).at).toBe('')
   })
 
   it('are late from the end of the agreed rate on', () => {
     expect(isLateAt(localInputOf(at('11:59')), claim)).toBe(false)
     expect(isLateAt(localInputOf(at('12:00')), claim)).toBe(true)
+    expect(isLateAt('now', claim)).toBe(true)
     expect(isLateAt('', claim)).toBeNull()
   })
 })

@@ -3,6 +3,9 @@ import { localInputOf, readLocalInput } from '@/features/desk/kit/form/local-tim
 
 type Reporter = 'provider' | 'customer' | 'receipt'
 
+/** Stands for the moment when the server records the payment; no clock of a browser is sent for it. */
+const atRecording = 'now'
+
 /** A time at which the payment may have arrived, as the form's field has it. */
 export type PaymentTime = { name: Reporter | 'now'; at: string }
 
@@ -19,11 +22,15 @@ export function paymentTimes(claim: Dated, now: Date): PaymentTime[] {
   }
   const reported = firstReport(claim)
   const known = reported && { ...reported, at: localInputOf(reported.at) }
-  return [...(known ? [known] : []), { name: 'now', at: localInputOf(now.toISOString()) }]
+  return [...(known ? [known] : []), { name: 'now', at: atRecording }]
 }
 
 /** Whether a payment that arrived then is late; null while no time is entered. */
 export function isLateAt(typed: string, { payUntil }: Pick<DeskClaim, 'payUntil'>): boolean | null {
+  if (typed === atRecording) {
+    // It is offered only after that time.
+    return true
+  }
   const at = readLocalInput(typed)
   return at === null ? null : new Date(at) >= new Date(payUntil)
 }

@@ -4,11 +4,15 @@ import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { DeliveryStateBadges, useAttemptsText } from '@/components/webhooks/delivery-state'
+import {
+  DeliveryStateBadges,
+  useAttemptsText,
+  useSubjectText,
+} from '@/components/webhooks/delivery-state'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { idOf, modeQuery, oneOf } from '@/features/account/model/shop/shop-address'
 import { listShopDeliveries, type WebhookDelivery } from '@/lib/contracts/shops/own-webhooks'
-import { deliveryStates, type DeliveryState } from '@/lib/contracts/shops/webhook-lists'
+import { deliveryFilters, type DeliveryChoice } from '@/lib/contracts/shops/webhook-lists'
 import { FilterPills } from '../../../frame/filter-pills'
 import { Loaded } from '../../../frame/loaded'
 import { useShop } from '../../frame/shop-context'
@@ -26,7 +30,7 @@ export function Deliveries() {
   const log = useTranslations('deliveries')
   const { params, choose } = useShopAddress('api')
   const { shop, live } = useShop()
-  const state = oneOf(deliveryStates, params.get('state'))
+  const state = oneOf(deliveryFilters, params.get('state'))
   const before = idOf(params.get('before'))
   const [opened, setOpened] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +59,7 @@ export function Deliveries() {
       <p className="mt-1 mb-4 text-sm text-pretty text-ink-2">{t('text')}</p>
       <FilterPills
         label={t('filter')}
-        names={['all', ...deliveryStates] as const}
+        names={['all', ...deliveryFilters] as const}
         chosen={state ?? 'all'}
         textOf={(name) => (name === 'all' ? t('all') : log(`state.${name}`))}
         onChoose={(name) => choose({ state: name === 'all' ? '' : name, before: '' })}
@@ -110,6 +114,7 @@ function Row({ delivery, onOpen }: RowProps) {
   const t = useTranslations('shop.deliveries')
   const log = useTranslations('deliveries')
   const attemptsText = useAttemptsText()
+  const subjectText = useSubjectText()
   const { attempts, createdAt, nextAt, type } = delivery
 
   return (
@@ -119,6 +124,7 @@ function Row({ delivery, onOpen }: RowProps) {
           <span className="font-mono text-sm font-medium">{type}</span>
           <DeliveryStateBadges delivery={delivery} />
         </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{subjectText(delivery)}</p>
         <p className="mt-0.5 text-sm text-ink-3">
           <Moment at={createdAt} show="full" />
           {attemptsText(delivery).map((text) => ` · ${text}`)}
@@ -142,6 +148,6 @@ function Row({ delivery, onOpen }: RowProps) {
   )
 }
 
-function isLost(state: DeliveryState): boolean {
+function isLost(state: DeliveryChoice): boolean {
   return state === 'failed' || state === 'dropped'
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button/button'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useToast } from '@/components/ui/overlay/toast-provider'
+import { useSubjectText } from '@/components/webhooks/delivery-state'
 import { DeliveryTries } from '@/components/webhooks/delivery-tries'
 import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
@@ -17,6 +18,9 @@ import { useErrorText } from '@/lib/http/use-error-text'
 import { Loaded } from '../../../frame/loaded'
 import { useShop } from '../../frame/shop-context'
 
+/* While it is to be sent, its attempts are followed. */
+const everyMs = 5000
+
 type Props = { id: string; open: boolean; onClose: () => void }
 
 /** One delivery: each attempt with what was sent and answered, and the way to send it again. */
@@ -27,7 +31,12 @@ export function DeliveryDialog({ id, open, onClose }: Props) {
   const refresh = useRefreshOwn()
   const { shop } = useShop()
   const params = { id: shop.id, delivery: id }
-  const query = useOwnQuery(getShopDelivery, { params }, { isEnabled: open })
+  const subjectText = useSubjectText()
+  const query = useOwnQuery(
+    getShopDelivery,
+    { params },
+    { isEnabled: open, every: ({ state }) => state === 'waiting' && everyMs },
+  )
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => ownCall(replayShopDelivery, { params }),
     onSuccess: () => {
@@ -52,9 +61,10 @@ export function DeliveryDialog({ id, open, onClose }: Props) {
     >
       <ErrorNote text={error ? errorText(error) : null} />
       <Loaded query={query} skeleton={<Skeleton width="100%" height={240} shape="field" />}>
-        {({ event, tries }) => (
+        {({ event, tries, ...about }) => (
           <>
-            <p className="mt-2 font-mono text-sm wrap-anywhere text-ink-3">{event}</p>
+            <p className="mt-2 text-base wrap-anywhere">{subjectText(about)}</p>
+            <p className="mt-1 font-mono text-sm wrap-anywhere text-ink-3">{event}</p>
             <DeliveryTries tries={tries} />
           </>
         )}
