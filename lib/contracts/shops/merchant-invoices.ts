@@ -43,7 +43,9 @@ export const createMerchantInvoice = defineEndpoint({
   tag: merchantTag,
   body: z
     .object({
-      amount: amountText,
+      amount: amountText.describe(
+        'With a live key, one that a currency can pay now; the refusal names the nearest one.',
+      ),
       orderId: orderId.describe('The shop’s own name for it, used once in each mode.'),
       description: invoiceDescription.describe('What is paid, as the payer reads it.'),
       email: emailText.nullish().describe('The payer’s address; without it the payer is asked.'),

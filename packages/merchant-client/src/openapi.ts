@@ -677,7 +677,7 @@ export interface components {
       requestId: string
     }
     InvoiceRequest: {
-      /** @description A decimal number as text. */
+      /** @description With a live key, one that a currency can pay now; the refusal names the nearest one. */
       amount: string
       /** @description The shop’s own name for it, used once in each mode. */
       orderId: string
