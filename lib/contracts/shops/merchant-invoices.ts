@@ -52,7 +52,12 @@ export const createMerchantInvoice = defineEndpoint({
       metadata: metadata.default({}),
       returnUrl: webAddress.nullish().describe('Instead of the shop’s.'),
       cancelUrl: webAddress.nullish(),
-      locale: z.enum(['ru', 'en']).nullish().describe('The language of the page.'),
+      locale: z
+        .enum(['ru', 'en'])
+        .nullish()
+        .describe(
+          'The language of the payer’s order and mails; with `en`, `url` also leads to the English page. Otherwise the page is in the language of the payer’s browser.',
+        ),
       minutes: invoiceMinutes,
     })
     .meta({ id: 'InvoiceRequest' }),

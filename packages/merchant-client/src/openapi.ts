@@ -699,7 +699,7 @@ export interface components {
       returnUrl?: string | null
       cancelUrl?: string | null
       /**
-       * @description The language of the page.
+       * @description The language of the payer’s order and mails; with `en`, `url` also leads to the English page. Otherwise the page is in the language of the payer’s browser.
        * @enum {string|null}
        */
       locale?: 'ru' | 'en' | null

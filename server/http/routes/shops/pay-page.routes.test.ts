@@ -43,6 +43,14 @@ async function link(change: Change = {}): Promise<string> {
 const open = (code: string, body: object = {}, key: string = randomUUID()) =>
   office.send(`pay-link/${code}/`, { body, key })
 
+it('is at an address in the language that the shop has said', async () => {
+  const made = await Promise.all(
+    [{}, { locale: 'en' }, { locale: 'ru' }].map((change) => shop.invoice(change)),
+  )
+  const paths = made.map(({ id, url }) => new URL(String(url)).pathname.replace(id, ''))
+  expect(paths).toEqual(['/pay/', '/en/pay/', '/pay/'])
+})
+
 describe('a link of a shop', () => {
   it('makes an invoice, and the same one for a repeated request', async () => {
     const code = await link()
