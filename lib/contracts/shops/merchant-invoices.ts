@@ -149,7 +149,7 @@ export const refundMerchantInvoice = defineEndpoint({
         .record(z.string().max(64), z.string().max(500))
         .optional()
         .describe(
-          'Where the money goes; without it, where the payer said when paying. Refused if that is unknown.',
+          'Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency.',
         ),
       orderId: orderId.nullish(),
       metadata: metadata.default({}),

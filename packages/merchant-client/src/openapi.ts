@@ -739,7 +739,7 @@ export interface components {
       amount?: string
       /** @description What the payer gets: the currency that was paid with, or the shop’s own. */
       currency?: number
-      /** @description Where the money goes; without it, where the payer said when paying. Refused if that is unknown. */
+      /** @description Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency. */
       inputs?: {
         [key: string]: string
       }

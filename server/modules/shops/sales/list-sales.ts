@@ -1,7 +1,13 @@
 import { maxFileRows } from '@/lib/contracts/files'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Database, Executor } from '@/server/database/client'
 import { findInvoice, type InvoiceRow } from '@/server/modules/invoices'
-import type { ShopPayout } from '@/server/modules/withdrawals'
+import {
+  listRefundPlaces,
+  type Market,
+  type RefundPlace,
+  type ShopPayout,
+} from '@/server/modules/withdrawals'
 import { listShopPayouts } from '../balance/test-payouts.repository'
 import type { ShopRow } from '../shops/shops.repository'
 import {
@@ -59,6 +65,7 @@ async function* readPages(
 export type SaleDetails = {
   invoice: InvoiceRow
   refunds: ShopPayout[]
+  refundTo: RefundPlace[]
   events: Awaited<ReturnType<typeof listInvoiceEvents>>
 }
 
@@ -67,8 +74,7 @@ const maxRefunds = 100
 /** An invoice of a shop with its refunds and its history; null for any other shop's. */
 export async function findSale(
   db: Database,
-  shop: ShopRow,
-  id: string,
+  { id, locale, market, shop }: { id: string; shop: ShopRow; market: Market; locale: Locale },
 ): Promise<SaleDetails | null> {
   const invoice = await findInvoice(db, id)
   if (invoice?.shopId !== shop.id) {
@@ -76,5 +82,6 @@ export async function findSale(
   }
   const { live } = invoice
   const refunds = await listShopPayouts(db, { shop, live, invoiceId: id, size: maxRefunds })
-  return { invoice, refunds, events: await listInvoiceEvents(db, id) }
+  const refundTo = await listRefundPlaces(db, invoice, { locale, market })
+  return { invoice, refunds, refundTo, events: await listInvoiceEvents(db, id) }
 }
