@@ -1,6 +1,7 @@
 import type { Shop, ShopKey } from '@/lib/contracts/shops/own-shops'
 import type { ShopLink, ShopSale, ShopSaleDetails } from '@/lib/contracts/shops/own-sales'
 import { bitcoin, usdt } from './exchange-answers'
+import { makeMethod } from './own-withdrawals'
 
 export const shopId = '0190b6a0-0000-7000-8000-000000000010'
 
@@ -52,6 +53,10 @@ export function makeSaleDetails(changes: Partial<ShopSaleDetails> = {}): ShopSal
     ...makeSale(),
     metadata: { basket: '7f3c' },
     refunds: [],
+    refundTo: [
+      { currency: bitcoin, inputs: [], isKnown: true },
+      { currency: usdt, inputs: makeMethod().inputs, isKnown: false },
+    ],
     events: [
       { ...state, seq: 1, event: 'create', by: 'key', at: '2026-11-27T12:00:00.000Z' },
       { ...state, seq: 2, event: 'choose', by: 'payer', at: '2026-11-27T12:02:00.000Z' },

@@ -21,6 +21,7 @@ const payment: Payment = {
     { currency: bitcoin, amount: '0.0005', city: false },
     { currency: sberbank, amount: null, city: false },
   ],
+  bound: null,
   groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
   ...{ order: null, refunded: '0', refundPending: '0', returnUrl: 'https://mugs.example/done' },
   cancelUrl: 'https://mugs.example/basket',
@@ -130,6 +131,20 @@ describe('the page of an invoice', () => {
     await open({ status: 'paid', offers: [], refunded: '10', refundPending: '10' })
     expect(screen.getByText(/The shop is returning 10\.00.USDT/)).toBeVisible()
   })
+
+  it.each([
+    [{ is: 'least', amount: '31.2' }, /the smallest amount is 31\.2.*Tell Mugs/],
+    [{ is: 'most', amount: '40' }, /the largest amount is 40.*Tell Mugs/],
+  ] as const)(
+    'says what could be paid when no currency pays the amount: %o',
+    async (bound, text) => {
+      const offers = payment.offers.map((offer) => ({ ...offer, amount: null }))
+      await open({ bound, offers })
+      expect(screen.getByText(text)).toBeVisible()
+      expect(screen.queryByRole('button', { name: /^(Pay|Continue)/ })).toBeNull()
+      expect(screen.queryByText('outside the limits')).toBeNull()
+    },
+  )
 
   it('gives a test invoice an outcome instead of a payment', async () => {
     const { user } = await open({ live: false })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Note } from '@/components/feedback/notes'
 import { Moment } from '@/components/time/moment'
@@ -10,6 +10,8 @@ import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { Payment } from '@/lib/contracts/shops/pay'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
 import { usePayment } from '../hooks/use-payment'
 import { payStepOf } from '../model/pay-step'
 import { ChoiceForm } from './choice-form'
@@ -132,9 +134,25 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
   }
   if (step === 'choose') {
     // A test invoice is given an outcome instead.
-    return payment.live && <ChoiceForm payment={payment} onChosen={onChange} />
+    return payment.live && <Choice payment={payment} onChosen={onChange} />
   }
   return <Outcome payment={payment} />
+}
+
+type ChoiceProps = { payment: Payment; onChosen: () => void }
+
+/* No currency is chosen for an amount that none of them pays. */
+function Choice({ payment, onChosen }: ChoiceProps) {
+  const t = useTranslations('pay')
+  const locale = useLocale()
+  const { bound, currency, shop } = payment
+
+  if (bound === null) {
+    return <ChoiceForm payment={payment} onChosen={onChosen} />
+  }
+  const amount = moneyText(new Decimal(bound.amount), currency, locale)
+  const key = bound.is === 'least' ? 'outsideLeast' : 'outsideMost'
+  return <Note kind="warning">{t(key, { amount, shop: shop.name })}</Note>
 }
 
 function LateNote() {
@@ -143,11 +161,11 @@ function LateNote() {
 }
 
 /** Another currency instead of the chosen one, whose order is then cancelled. */
-function Another({ payment, onChosen }: { payment: Payment; onChosen: () => void }) {
+function Another({ payment, onChosen }: ChoiceProps) {
   const t = useTranslations('pay')
   const [isOpen, setIsOpen] = useState(false)
 
-  if (payment.offers.length < 2) {
+  if (payment.offers.length < 2 || payment.bound !== null) {
     return null
   }
   return isOpen ? (

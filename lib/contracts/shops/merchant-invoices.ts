@@ -43,14 +43,21 @@ export const createMerchantInvoice = defineEndpoint({
   tag: merchantTag,
   body: z
     .object({
-      amount: amountText,
+      amount: amountText.describe(
+        'With a live key, one that a currency can pay now; the refusal names the nearest one.',
+      ),
       orderId: orderId.describe('The shop’s own name for it, used once in each mode.'),
       description: invoiceDescription.describe('What is paid, as the payer reads it.'),
       email: emailText.nullish().describe('The payer’s address; without it the payer is asked.'),
       metadata: metadata.default({}),
       returnUrl: webAddress.nullish().describe('Instead of the shop’s.'),
       cancelUrl: webAddress.nullish(),
-      locale: z.enum(['ru', 'en']).nullish().describe('The language of the page.'),
+      locale: z
+        .enum(['ru', 'en'])
+        .nullish()
+        .describe(
+          'The language of the payer’s order and mails; with `en`, `url` also leads to the English page. Otherwise the page is in the language of the payer’s browser.',
+        ),
       minutes: invoiceMinutes,
     })
     .meta({ id: 'InvoiceRequest' }),
@@ -142,7 +149,7 @@ export const refundMerchantInvoice = defineEndpoint({
         .record(z.string().max(64), z.string().max(500))
         .optional()
         .describe(
-          'Where the money goes; without it, where the payer said when paying. Refused if that is unknown.',
+          'Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency.',
         ),
       orderId: orderId.nullish(),
       metadata: metadata.default({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, decimalText, idParam, numberedPage, timestamp } from '../common'
-import { currency } from '../catalogue'
+import { currency, inputDefinition } from '../catalogue'
 import { ownerProof } from '../accounts/me'
 import { defineEndpoint } from '../endpoint'
 import { invoiceActors } from './invoice-lists'
@@ -155,6 +155,17 @@ const shopSaleDetails = shopSale
   .extend({
     metadata: merchantInvoice.shape.metadata,
     refunds: z.array(merchantPayout),
+    refundTo: z
+      .array(
+        z.object({
+          currency,
+          inputs: z.array(inputDefinition).describe('What says where the money goes.'),
+          isKnown: z
+            .boolean()
+            .describe('Whether it goes where its payer said, if nothing else is said.'),
+        }),
+      )
+      .describe('In which currencies it can be refunded now, first in the one that was paid with.'),
     events: z.array(
       z.object({
         seq: z.number().int(),

@@ -43,6 +43,12 @@ export const payment = z
     offers: z
       .array(paymentOffer)
       .describe('With what it can be paid; empty once nothing is to be paid.'),
+    bound: z
+      .object({ is: z.enum(['least', 'most']), amount: decimalText })
+      .nullable()
+      .describe(
+        'The smallest or the largest payable amount in the shop’s currency, when the amount is outside the limits of all offers.',
+      ),
     groups: z.array(group).describe('The groups of these currencies, as in the calculator.'),
     order: z
       .object({ id: z.uuid(), currency, amount: decimalText })

@@ -14,7 +14,8 @@ export type LanguageRedirect = { path: string; locale: Locale }
  * The redirect of a request because of its language, or null. `/ru/…` is an explicit choice of Russian:
  * it redirects to the path without a prefix, and Russian is stored in the cookie. A path without a prefix
  * redirects to English in two cases: for a visitor without a cookie whose browser prefers English or does
- * not list Russian, and for the home page when the cookie contains English.
+ * not list Russian, and when the cookie contains English for the home page and for pages where shops are paid, to
+ * which shops lead without knowing the payer's language.
  */
 export function pickRedirect(request: LanguageRequest): LanguageRedirect | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -26,7 +27,9 @@ export function pickRedirect(request: LanguageRequest): LanguageRedirect | null 
     return null
   }
   const toEnglish =
-    remembered === null ? prefersEnglish(acceptLanguage) : remembered === 'en' && path === '/'
+    remembered === null
+      ? prefersEnglish(acceptLanguage)
+      : remembered === 'en' && (path === '/' || path.startsWith('/pay/'))
   return toEnglish ? { path: localePath('en', path), locale: 'en' } : null
 }
 

@@ -677,7 +677,7 @@ export interface components {
       requestId: string
     }
     InvoiceRequest: {
-      /** @description A decimal number as text. */
+      /** @description With a live key, one that a currency can pay now; the refusal names the nearest one. */
       amount: string
       /** @description The shop’s own name for it, used once in each mode. */
       orderId: string
@@ -699,7 +699,7 @@ export interface components {
       returnUrl?: string | null
       cancelUrl?: string | null
       /**
-       * @description The language of the page.
+       * @description The language of the payer’s order and mails; with `en`, `url` also leads to the English page. Otherwise the page is in the language of the payer’s browser.
        * @enum {string|null}
        */
       locale?: 'ru' | 'en' | null
@@ -739,7 +739,7 @@ export interface components {
       amount?: string
       /** @description What the payer gets: the currency that was paid with, or the shop’s own. */
       currency?: number
-      /** @description Where the money goes; without it, where the payer said when paying. Refused if that is unknown. */
+      /** @description Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency. */
       inputs?: {
         [key: string]: string
       }

@@ -1,10 +1,12 @@
+import type { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
 import {
   accountNotes,
   noticeGroup,
   type AccountMailProps,
   type AccountNoticeProps,
 } from './account-mail'
-import type { MailTemplate } from './claim-mail'
+import { timeText, type MailTemplate } from './claim-mail'
 
 type ShopKeyProps = AccountNoticeProps & { shop: string; key: string; live: boolean }
 
@@ -43,6 +45,28 @@ export const shopDecided: MailTemplate<ShopDecidedProps> = (props, language) => 
     preview: text,
     title: t(`shop_decided.${decision}.title`),
     paragraphs: reason === null ? [text] : [text, t('shop_decided.reason', { reason })],
+    groups: [],
+    action: { label: t('shop_decided.action'), url },
+    notes: accountNotes(props, language),
+  }
+}
+
+type ShopFeeProps = AccountMailProps & { shop: string; before: Decimal; after: Decimal; at: Date }
+
+/** What an owner earns depends on it, so they learn of every change. */
+export const shopFeeChanged: MailTemplate<ShopFeeProps> = (props, language) => {
+  const { locale, t } = language
+  const { after, at, before, shop, site, timezone, url } = props
+  const text = t('shop_fee_changed.text', {
+    ...{ shop, time: timeText(at, timezone, locale) },
+    before: formatPercent(before, { locale }),
+    after: formatPercent(after, { locale }),
+  })
+  return {
+    subject: t('shop_fee_changed.subject', { site }),
+    preview: text,
+    title: t('shop_fee_changed.title'),
+    paragraphs: [text, t('shop_fee_changed.earlier')],
     groups: [],
     action: { label: t('shop_decided.action'), url },
     notes: accountNotes(props, language),

@@ -16,7 +16,7 @@ import { giftDeclined, giftGiven } from './gifts'
 import { contestWon } from './contest-won'
 import { officeChanged } from './office-changed'
 import { partnerKeyMade, partnerKeyRevoked } from './partner-keys'
-import { shopDecided, shopKeyMade } from './shops'
+import { shopDecided, shopFeeChanged, shopKeyMade } from './shops'
 import {
   verificationApproved,
   verificationDeclined,
@@ -67,6 +67,7 @@ export const mailTemplates = {
   webhook_off: webhookOff,
   shop_key_made: shopKeyMade,
   shop_decided: shopDecided,
+  shop_fee_changed: shopFeeChanged,
 } as const
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -1,5 +1,5 @@
 import type { MerchantInvoice } from '@/lib/contracts/shops/merchant-objects'
-import type { Locale } from '@/lib/i18n/locales'
+import { localePath, type Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import { presentCurrency, type CatalogueCurrency } from '@/server/modules/catalogue'
 import type { InvoiceRow } from './invoices.repository'
@@ -33,7 +33,7 @@ export function invoiceObject(
     currency: shown(row.currencyId),
     amount: toText(row.amount),
     ...{ description: row.description, metadata: row.metadata, email: row.email },
-    url: `${origin}/pay/${row.id}`,
+    url: origin + localePath(row.locale ?? 'ru', `/pay/${row.id}`),
     ...{ returnUrl: row.returnUrl, cancelUrl: row.cancelUrl },
     paid:
       row.paidAmount && row.feeAmount && row.paidAt

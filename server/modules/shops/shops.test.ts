@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxShops, shopKeyPrefixes } from '@/lib/contracts/shops/shop-lists'
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import { deleteAccount } from '@/server/modules/accounts'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -24,6 +24,7 @@ import {
 } from '.'
 
 const now = new Date('2026-11-21T12:00:00Z')
+const currency = { digits: 6, open: [], amountText: toText }
 let database: TestDatabase
 let terms: NewShop
 let operator: string
@@ -104,7 +105,7 @@ describe('a shop', () => {
         ...{ amount: '1', orderId: 'A-1', description: 'A mug', email: null, metadata: {} },
         ...{ returnUrl: null, cancelUrl: null, locale: null, minutes: 60 },
       },
-      ...{ digits: 6, idempotencyKey: `stale ${shop.id}`, now },
+      ...{ currency, idempotencyKey: `stale ${shop.id}`, now },
     })
     await expect(made).rejects.toMatchObject({ code: 'forbidden' })
   })
@@ -118,10 +119,13 @@ describe('the shops of an account that is deleted', () => {
     const { actor, decide, makeKey, shop } = await openShop()
     await decide('approve')
     const { secret } = await makeKey(true)
-    const made = { shopId: shop.id, userId: actor.userId, digits: 6, now }
+    const made = { shopId: shop.id, userId: actor.userId, now }
     const asked = { live: true, amount: '5', description: 'Tips', until: null, isOnce: false }
-    const { code } = await createLink(database.db, { ...made, ...asked, minutes: 60 })
-    const paying = { code, amount: null, digitsOf: () => 6, address: '203.0.113.9', now }
+    const { code } = await createLink(database.db, {
+      ...{ ...made, ...asked, minutes: 60 },
+      currency: { ...currency, currencyId: shop.currencyId },
+    })
+    const paying = { code, amount: null, currencyOf: () => currency, address: '203.0.113.9', now }
     const { id } = await openPayLink(database.db, { ...paying, idempotencyKey: code })
     await expect(remove(actor.userId)).rejects.toMatchObject({
       ...{ code: 'in_use', text: 'shop_invoices_open' },

@@ -25,6 +25,7 @@ export {
   refundSidesOf,
   type RefundRequest,
 } from './shops/refund-invoice'
+export { listRefundPlaces, type RefundPlace } from './shops/refund-places'
 export { countRefund, uncountRefund } from './shops/count-refund'
 export { listPayoutCurrencies } from './shops/payout-currencies'
 export { payoutObject, payoutOfWithdrawal, type ShopPayout } from './shops/payout-object'

@@ -5,8 +5,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import type { Container } from '@/server/container'
 import { isPayable } from '@/server/modules/invoices'
-import type { Answer } from '@/server/modules/offer'
-import { listPaymentOffers, type PaymentView } from '@/server/modules/shops'
+import type { Answer, OpenDirection } from '@/server/modules/offer'
+import { findPayableBound, listPaymentOffers, type PaymentView } from '@/server/modules/shops'
 import { currencyOf } from './present-shop'
 
 type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Locale }
@@ -19,11 +19,13 @@ export function presentPayment(
   const { clock, offer } = container
   const shown = (id: number) => currencyOf(id, { container, locale })
   const isOffered = isPayable(invoice, clock.now()) && !shop.isBlocked && !offer.isTechBreak()
-  const offers = isOffered ? listPaymentOffers(offer.openDirections(), invoice) : []
+  const open = isOffered ? offer.openDirections() : []
+  const offers = listPaymentOffers(open, invoice)
+  const currency = shown(invoice.currencyId)
   return {
     ...{ id: invoice.id, live: invoice.live },
     shop: { name: shop.name, site: shop.site, logo: shop.logo },
-    currency: shown(invoice.currencyId),
+    currency,
     amount: toText(invoice.amount),
     description: invoice.description,
     orderId: invoice.linkId === null ? invoice.orderId : null,
@@ -35,6 +37,7 @@ export function presentPayment(
       amount: amount && toText(amount),
       city: false,
     })),
+    bound: boundOf(open, invoice, currency.roundCalculator),
     groups: groupsOf(offer.directions(locale), new Set(offers.map((each) => each.currencyId))),
     order: order && {
       id: order.id,
@@ -47,6 +50,16 @@ export function presentPayment(
     expiresAt: invoice.expiresAt.toISOString(),
     updatedAt: invoice.updatedAt.toISOString(),
   }
+}
+
+/* A test invoice is given an outcome, whatever its amount. */
+function boundOf(
+  open: readonly OpenDirection[],
+  { amount, currencyId, live }: PaymentView['invoice'],
+  digits: number,
+) {
+  const bound = live ? findPayableBound(open, { amount, currencyId, digits }) : null
+  return bound && { is: bound.is, amount: toText(bound.amount) }
 }
 
 const groupsByAnswer = new WeakMap<Answer, DirectionsResponse['from']>()

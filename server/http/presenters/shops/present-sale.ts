@@ -25,13 +25,17 @@ export function presentSale(row: SaleRow, reading: Reading): ShopSale {
 }
 
 export function presentSaleDetails(
-  { events, invoice, refunds }: SaleDetails,
+  { events, invoice, refunds, refundTo }: SaleDetails,
   reading: Reading,
 ): z.input<(typeof getShopSale)['response']> {
   return {
     ...presentSale(invoice, reading),
     metadata: invoice.metadata,
     refunds: refunds.map((refund) => payoutObject(refund, reading)),
+    refundTo: refundTo.map(({ currency, inputs, isKnown }) => ({
+      ...{ inputs, isKnown },
+      currency: presentCurrency(currency, reading.locale),
+    })),
     events: events.map(({ by, createdAt, event, exception, seq, toStatus }) => ({
       ...{ seq, event, by, status: toStatus, exception },
       at: createdAt.toISOString(),

@@ -27,6 +27,7 @@ import {
 } from '@/server/modules/shops'
 import { listPayoutCurrencies } from '@/server/modules/withdrawals'
 import { readingOf } from './reading-of'
+import { shopCurrency } from './shop-currency'
 
 const making = {
   limit: 'read',
@@ -46,7 +47,7 @@ export const merchantInvoiceRoutes: readonly EndpointRoute[] = [
     }
     const invoice = await createInvoice(container.db, {
       ...{ shop, live, by: 'key', keyId, actor: byKey.actor, now: container.clock.now() },
-      digits: currencyOf(shop.currencyId, input).roundCalculator,
+      currency: shopCurrency(shop.currencyId, input),
       terms: {
         ...{ amount: body.amount, orderId: body.orderId, description: body.description },
         ...{ metadata: body.metadata, minutes: body.minutes, email: body.email ?? null },

@@ -1,11 +1,12 @@
 import * as contract from '@/lib/contracts/shops/own-sales'
 import { AppError } from '@/lib/errors/app-error'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { currencyOf, presentLink } from '@/server/http/presenters/shops/present-shop'
+import { presentLink } from '@/server/http/presenters/shops/present-shop'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { assertActivated } from '@/server/http/routes/loyalty/referral.routes'
 import { countPaidOf, createLink, listLinks, switchLinkRow } from '@/server/modules/shops'
 import { ownShop } from './own-shop'
+import { shopCurrency } from './shop-currency'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
@@ -32,7 +33,7 @@ export const ownLinkRoutes: readonly EndpointRoute[] = [
     const shop = await ownShop(input)
     const row = await createLink(container.db, {
       ...{ shopId: shop.id, userId: user.id, live: body.live, amount: body.amount ?? null },
-      digits: currencyOf(shop.currencyId, input).roundCalculator,
+      currency: { ...shopCurrency(shop.currencyId, input), currencyId: shop.currencyId },
       ...{ description: body.description, isOnce: body.isOnce, minutes: body.minutes },
       until: body.until ? new Date(body.until) : null,
       now: container.clock.now(),

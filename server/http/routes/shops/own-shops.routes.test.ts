@@ -133,6 +133,10 @@ it('makes links, lists them in their mode, and switches them off', async () => {
     ...link,
     isOn: false,
   })
+  await approve(id)
+  const small = { live: true, description: 'Tips', amount: '8.5' }
+  expect((await call('POST', path, small)).fields).toHaveProperty('amount')
+  expect((await call('POST', path, { ...small, amount: '50' })).status).toBe(201)
   const other = await openShop()
   const ofOther = `${other.id}/links/${String(link.id)}/`
   expect((await other.call('PUT', ofOther, { isOn: true })).status).toBe(404)

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyReturn } from '@kantor/merchant-client'
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { claimQuotes } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
-import { updateShop } from '@/server/modules/shops'
+import { createInvoice, updateShop } from '@/server/modules/shops'
 import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
@@ -44,6 +44,14 @@ async function link(change: Change = {}): Promise<string> {
 const open = (code: string, body: object = {}, key: string = randomUUID()) =>
   office.send(`pay-link/${code}/`, { body, key })
 
+it('is at an address in the language that the shop has said', async () => {
+  const made = await Promise.all(
+    [{}, { locale: 'en' }, { locale: 'ru' }].map((change) => shop.invoice(change)),
+  )
+  const paths = made.map(({ id, url }) => new URL(String(url)).pathname.replace(id, ''))
+  expect(paths).toEqual(['/pay/', '/en/pay/', '/pay/'])
+})
+
 describe('a link of a shop', () => {
   it('makes an invoice, and the same one for a repeated request', async () => {
     const code = await link()
@@ -72,7 +80,61 @@ describe('a link of a shop', () => {
         ['amount'],
       ])
     }
-    expect((await open(code, { amount: '12.5' })).status).toBe(201)
+    expect((await open(code, { amount: '312.5' })).status).toBe(201)
+  })
+
+  it('names the nearest payable amount for one that no currency pays', async () => {
+    const code = await link({ amount: null })
+    const refusalOf = async (of: string, amount: string) => {
+      const { body, status } = await open(of, { amount })
+      const { amount: texts } = (body.fields ?? {}) as { amount?: string[] }
+      return [status, texts?.join()]
+    }
+    const named = async (amount: string) => {
+      const [status, text] = await refusalOf(code, amount)
+      expect(status).toBe(422)
+      return String(text).replaceAll('\u00a0', ' ')
+    }
+    const [small, large] = [await named('8.5'), await named('99000000000')]
+    const found = [
+      /^At least ([\d., ]+) USDT can be paid now\.$/.exec(small)?.[1],
+      /^At most ([\d., ]+) USDT can be paid now\.$/.exec(large)?.[1],
+    ]
+    const bounds = found.map((text) => new Decimal(text?.replace(/[, ]/g, '') ?? ''))
+    const digit = new Decimal('0.01')
+    for (const [bound, beyond] of [
+      [bounds[0], bounds[0]?.minus(digit)],
+      [bounds[1], bounds[1]?.plus(digit)],
+    ]) {
+      expect(await refusalOf(code, String(bound?.toFixed()))).toEqual([201, undefined])
+      expect((await refusalOf(code, String(beyond?.toFixed())))[0]).toBe(422)
+    }
+    const fixed = await link({ amount: new Decimal('8.5') })
+    expect((await refusalOf(fixed, '50'))[1]).toMatch(/^At least/)
+    const test = await link({ amount: null, live: false })
+    expect((await open(test, { amount: '8.5' })).status).toBe(201)
+    const byKey = await shop.call('invoices/', {
+      ...{ body: shop.order({ amount: '8.5' }), key: randomUUID() },
+    })
+    expect([byKey.status, Object.keys(byKey.body.fields as object)]).toEqual([422, ['amount']])
+  })
+
+  it('is not refused by its amount while nothing can be paid, and its page then says the bound', async () => {
+    const { id } = await createInvoice(database.db, {
+      ...{ shop: shop.row, live: true, by: 'owner', actor: { kind: 'system', name: 'test' } },
+      currency: { digits: 2, open: [], amountText: toText },
+      terms: {
+        ...{ amount: '8.5', orderId: randomUUID(), description: 'A mug', email: null },
+        ...{ metadata: {}, returnUrl: null, cancelUrl: null, locale: null, minutes: 60 },
+      },
+      ...{ idempotencyKey: randomUUID(), now },
+    })
+    const { body } = await office.send(`pay/${id}/`)
+    expect(body.bound).toMatchObject({ is: 'least' })
+    const least = new Decimal((body.bound as { amount: string }).amount)
+    expect(least.gt(8.5)).toBe(true)
+    const payable = await shop.invoice({ amount: toText(least) })
+    expect((await office.send(`pay/${payable.id}/`)).body.bound).toBeNull()
   })
 
   it('is gone when it is off, over or used up, and unknown for any other code', async () => {

@@ -20,6 +20,7 @@ import {
   type PaymentView,
 } from '@/server/modules/shops'
 import { chooseCurrency } from './choose-payment'
+import { shopCurrency } from './shop-currency'
 
 /** What the payer of an invoice does on its page. */
 export const payRoutes: readonly EndpointRoute[] = [
@@ -93,7 +94,7 @@ export const payRoutes: readonly EndpointRoute[] = [
       const address = addressKey(addressOf(c, config))
       const { id } = await openPayLink(db, {
         ...{ code: params.code, amount: body.amount ?? null, address, now: clock.now() },
-        digitsOf: (currencyId) => currencyOf(currencyId, { container, locale }).roundCalculator,
+        currencyOf: (currencyId) => shopCurrency(currencyId, { container, locale }),
         idempotencyKey: findIdempotencyKey(c, { userId: null, address }) ?? randomUUID(),
       })
       return { id, path: `/pay/${id}` }

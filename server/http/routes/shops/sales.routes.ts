@@ -116,8 +116,10 @@ function sendsSheet(route: EndpointRoute): EndpointRoute {
 
 const saleOfShop: readonly EndpointRoute[] = [
   defineRoute(contract.getShopSale, own, async (input, c) => {
-    const { container, params } = input
-    const sale = await findSale(container.db, await ownShop(input), params.invoice)
+    const { container, locale, params } = input
+    const sale = await findSale(container.db, {
+      ...{ id: params.invoice, shop: await ownShop(input), market: container.offer, locale },
+    })
     if (!sale) {
       throw new AppError('not_found')
     }

@@ -38,6 +38,10 @@ const mailedEvents: AccountMail[] = [
     ...{ template: 'shop_decided' as const, shop: '№ 1', decision },
     reason: decision === 'decline' || decision === 'block' ? '—' : null,
   })),
+  {
+    ...{ template: 'shop_fee_changed', shop: '№ 1', before: '1', after: '0.5' },
+    at: notice.at,
+  },
   { template: 'gift_given', gift: '№ 1', hasNote: true },
   { template: 'gift_declined', gift: '№ 1', points: 500, reason: '—' },
   ...withdrawalSteps.map((step) => ({

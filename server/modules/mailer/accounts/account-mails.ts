@@ -54,6 +54,10 @@ export const accountMail = z.discriminatedUnion('template', [
     decision: z.enum(shopDecisions),
     reason: z.string().nullable(),
   }),
+  z.object({
+    template: z.literal('shop_fee_changed'),
+    ...{ shop: z.string(), before: z.string(), after: z.string(), at: notice.at },
+  }),
   z.object({ template: z.literal('account_activated'), ...notice }),
   z.object({ template: z.literal('account_deleted'), ...notice }),
   z.object({ template: z.literal('gift_given'), gift: z.string(), hasNote: z.boolean() }),
@@ -127,6 +131,7 @@ const pages = {
   webhook_off: { path: '/account/shop/api', fragment: '' },
   shop_key_made: { path: '/account/shop/api', fragment: '' },
   shop_decided: { path: '/account/shop', fragment: '' },
+  shop_fee_changed: { path: '/account/shop', fragment: '' },
   account_activated: { path: '/account/settings', fragment: '' },
   account_deleted: { path: '/', fragment: '' },
   gift_given: { path: '/account/gift', fragment: '' },
@@ -165,6 +170,7 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
     case 'webhook_off':
     case 'shop_key_made':
     case 'shop_decided':
+    case 'shop_fee_changed':
       return shopTemplateOf(mail, props)
     case 'gift_given': {
       const { template, gift, hasNote } = mail
@@ -198,7 +204,7 @@ function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): F
 }
 
 type Named<Name extends AccountMail['template']> = Extract<AccountMail, { template: Name }>
-type ShopMail = Named<'webhook_off' | 'shop_key_made' | 'shop_decided'>
+type ShopMail = Named<'webhook_off' | 'shop_key_made' | 'shop_decided' | 'shop_fee_changed'>
 type SharedProps = { site: string; timezone: string; url: string }
 
 function shopTemplateOf(mail: ShopMail, props: SharedProps): FilledTemplate {
@@ -214,6 +220,11 @@ function shopTemplateOf(mail: ShopMail, props: SharedProps): FilledTemplate {
     case 'shop_decided': {
       const { template, decision, reason, shop } = mail
       return { template, props: { ...props, decision, reason, shop } }
+    }
+    case 'shop_fee_changed': {
+      const { template, after, at, before, shop } = mail
+      const fees = { before: new Decimal(before), after: new Decimal(after) }
+      return { template, props: { ...props, ...fees, shop, at: new Date(at) } }
     }
   }
 }

@@ -118,6 +118,12 @@ async function ownerOf(shop: Shop) {
   return { api, call, headers, withdraw }
 }
 
+/** Where a refund of the shop's sale can go, as its owner reads it. */
+async function placesOf(shop: Shop & { sale: string }): Promise<unknown> {
+  const { call } = await ownerOf(shop)
+  return (await call(`sales/${shop.sale}/`)).body.refundTo
+}
+
 describe('a payout by a key', () => {
   it('is set aside once, told to the shop, and seen by nobody else', async () => {
     const shop = await seller()
@@ -354,6 +360,10 @@ describe('a refund', () => {
     const shop = await seller()
     const unsaid = await refund(shop.call, shop.sale, { amount: '10' })
     expect([unsaid.status, fieldsOf(unsaid)]).toEqual([422, ['inputs']])
+    expect(await placesOf(shop)).toMatchObject([
+      { currency: { id: office.bitcoin }, inputs: [{ key: 'wallet' }], isKnown: false },
+      { currency: { id: office.tether }, isKnown: false },
+    ])
     expect((await refund(shop.callTest, shop.sale, inTether('1'))).status).toBe(404)
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
   })
@@ -385,6 +395,7 @@ describe('a refund', () => {
     await asksWallet(true)
     const shop = await seller({ inputs: { wallet: payersWallet } })
     await asksWallet(false)
+    expect(await placesOf(shop)).toMatchObject([{ isKnown: true }, { isKnown: false }])
     const made = await refund(shop.call, shop.sale, { amount: '10' })
     expect(made).toMatchObject({
       status: 201,

@@ -19,7 +19,7 @@ type Decision = {
   feePercent?: Decimal | undefined
 }
 
-/** An operator's decision about a shop, as `moveShop` makes it, with its audit record and a mail to its owner. */
+/** An operator's decision about a shop, as `moveShop` makes it, with its audit record and mails to its owner. */
 export async function decideShop(
   { actor, ...deps }: ChangeDeps & { actor: UserActor },
   { id, act, version, reason, feePercent }: Decision,
@@ -34,9 +34,7 @@ export async function decideShop(
       ...(reason !== undefined && { reason }),
       ...(feePercent !== undefined && { change: { feePercent } }),
     })
-    if (act !== 'set_fee') {
-      await tellOwner(tx, after, act)
-    }
+    await tellOwner(tx, { act, after, before, now: deps.now })
     return {
       ...{ action: `shop.${act}` as const, entity: 'shop', entityId: id },
       ...{ before: stateOf(before), after: stateOf(after), subject: before.name },
@@ -44,17 +42,27 @@ export async function decideShop(
   })
 }
 
-async function tellOwner(
-  tx: Tx,
-  { id, name, reason, userId, version }: ShopRow,
-  decision: Exclude<ShopAct, 'set_fee'>,
-): Promise<void> {
+type Decided = { act: ShopAct; before: ShopRow; after: ShopRow; now: Date }
+
+async function tellOwner(tx: Tx, { act, after, before, now }: Decided): Promise<void> {
+  const { id, name: shop, reason, userId, version } = after
   const owner = await lockOwner(tx, userId)
-  if (owner?.deletedAt === null) {
+  if (owner?.deletedAt !== null) {
+    return
+  }
+  if (act !== 'set_fee') {
     await queueAccountMail(tx, {
       to: owner,
       dedupeKey: `shop_decided:${id}:${version}`,
-      mail: { template: 'shop_decided', shop: name, decision, reason },
+      mail: { template: 'shop_decided', shop, decision: act, reason },
+    })
+  }
+  if (!after.feePercent.eq(before.feePercent)) {
+    const fees = { before: toText(before.feePercent), after: toText(after.feePercent) }
+    await queueAccountMail(tx, {
+      to: owner,
+      dedupeKey: `shop_fee_changed:${id}:${version}`,
+      mail: { template: 'shop_fee_changed', shop, ...fees, at: now.toISOString() },
     })
   }
 }

@@ -20,8 +20,10 @@ import {
   insertInvoiceEvent,
   type InvoiceRow,
 } from '@/server/modules/invoices'
+import type { OpenDirection } from '@/server/modules/offer'
 import type { ShopRow } from '../shops/shops.repository'
 import { expireInvoiceJob } from './jobs'
+import { findPayableBound } from './payment-offers'
 
 export type InvoiceTerms = {
   amount: string
@@ -35,6 +37,16 @@ export type InvoiceTerms = {
   minutes: number
 }
 
+/** The currency of a shop, and what pays amounts of it now. */
+export type ShopCurrency = {
+  /** The digits of amounts in it. */
+  digits: number
+  /** Empty while nothing can be paid, whatever the amount. */
+  open: readonly OpenDirection[]
+  /** An amount as the caller reads it. */
+  amountText: (amount: Decimal) => string
+}
+
 /** Whose invoice it is, and how it is made; a link also says from which network. */
 export type NewInvoice = {
   shop: ShopRow
@@ -43,8 +55,7 @@ export type NewInvoice = {
   actor: Actor
   keyId?: string
   link?: { id: string; address: string }
-  /** The digits of amounts in the shop's currency. */
-  digits: number
+  currency: ShopCurrency
   terms: InvoiceTerms
   /** Unique among the callers; the same key with the same terms returns the same invoice. */
   idempotencyKey: string
@@ -52,8 +63,8 @@ export type NewInvoice = {
 }
 
 /**
- * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have, with
- * `duplicate` an order for which the shop has an invoice in this mode, with `forbidden` what the shop, the key or
+ * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have and a real one
+ * that nothing pays now, with `duplicate` an order for which the shop has an invoice in this mode, with `forbidden` what the shop, the key or
  * the link may not make any more, and with `idempotency_mismatch`.
  */
 export async function createInvoice(db: Database, command: NewInvoice): Promise<InvoiceRow> {
@@ -62,7 +73,11 @@ export async function createInvoice(db: Database, command: NewInvoice): Promise<
   if (earlier !== null) {
     return created(db, earlier)
   }
-  const amount = readInvoiceAmount(command.terms.amount, command.digits)
+  const { currency, live, shop } = command
+  const amount = readInvoiceAmount(command.terms.amount, currency.digits)
+  if (live) {
+    assertPayable(amount, { ...currency, currencyId: shop.currencyId })
+  }
   return inTransaction(db, async (tx) => {
     const { now, terms } = command
     const id = makeId(now)
@@ -114,6 +129,19 @@ export function readInvoiceAmount(text: string, digits: number): Decimal {
     throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'below', params }] })
   }
   return value
+}
+
+/** Refuses with `validation_error` at `amount` what is outside the limits of everything that can be paid with now. */
+export function assertPayable(
+  amount: Decimal,
+  { amountText, currencyId, digits, open }: ShopCurrency & { currencyId: number },
+): void {
+  const bound = findPayableBound(open, { amount, currencyId, digits })
+  if (bound) {
+    const params = { amount: amountText(bound.amount) }
+    const faults = [{ field: 'amount', key: `payable_${bound.is}`, params }]
+    throw new AppError('validation_error', { faults })
+  }
 }
 
 function rowOf({ keyId, link, live, now, shop, terms }: NewInvoice, id: string, amount: Decimal) {

@@ -1,5 +1,6 @@
-import { dealForReceive } from '@/lib/exchange/deal'
-import type { Decimal } from '@/lib/money/decimal'
+import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { lastDigit, roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
 
 /** With which currency an invoice can be paid, and how much of it. */
@@ -50,4 +51,43 @@ export function sendFor({ limits, terms }: OpenDirection, amount: Decimal): Deci
   const send = dealForReceive(terms, amount)?.send ?? null
   const { max, min } = limits.from
   return send === null || send.gt(max) || (min !== null && send.lt(min)) ? null : send
+}
+
+/** The payable amount that is nearest to one that nothing pays now. */
+export type PayableBound = { is: 'least' | 'most'; amount: Decimal }
+
+/**
+ * What to ask for instead of an amount that is outside the limits of every direction to the currency. Null if one of
+ * them pays it, and while none pays any amount. `digits` are those of amounts in the currency.
+ */
+export function findPayableBound(
+  open: readonly OpenDirection[],
+  { amount, currencyId, digits }: Asked & { digits: number },
+): PayableBound | null {
+  const directions = directionsTo(open, currencyId)
+  if (directions.some((direction) => sendFor(direction, amount) !== null)) {
+    return null
+  }
+  const ranges = directions.flatMap((direction) => rangeOf(direction, digits))
+  const above = ranges.filter(({ least }) => least.gt(amount))
+  if (above.length > 0) {
+    return { is: 'least', amount: Decimal.min(...above.map(({ least }) => least)) }
+  }
+  return ranges.length > 0
+    ? { is: 'most', amount: Decimal.max(...ranges.map(({ most }) => most)) }
+    : null
+}
+
+/* Empty if the direction pays nothing now. */
+function rangeOf(direction: OpenDirection, digits: number): { least: Decimal; most: Decimal }[] {
+  const { limits, terms } = direction
+  const { max, min } = limits.from
+  const step = lastDigit(digits)
+  const ofMin = min === null ? zero : dealForSend(terms, min).receive
+  const first = Decimal.max(step, roundAmountUp(ofMin, digits))
+  // What the smallest amount to send gives can be the rounded result of a smaller one too, which is not taken.
+  const least = [first, first.plus(step)].find((amount) => sendFor(direction, amount) !== null)
+  const most = roundAmountDown(dealForSend(terms, max).receive, digits)
+  const isOpen = least !== undefined && most.gte(least) && sendFor(direction, most) !== null
+  return isOpen ? [{ least, most }] : []
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { maxShopLinks } from '@/lib/contracts/shops/shop-lists'
 import { AppError } from '@/lib/errors/app-error'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
-import { readInvoiceAmount } from '../invoices/create-invoice'
+import { assertPayable, readInvoiceAmount, type ShopCurrency } from '../invoices/create-invoice'
 import { lockShop } from '../shops/shops.repository'
 import { countLinks, insertLink, type LinkRow } from './links.repository'
 
@@ -14,8 +15,7 @@ export type NewLink = {
   live: boolean
   /** As it was typed; null when the payer says how much. */
   amount: string | null
-  /** The digits of amounts in the shop's currency. */
-  digits: number
+  currency: ShopCurrency & { currencyId: number }
   description: string
   until: Date | null
   isOnce: boolean
@@ -25,11 +25,11 @@ export type NewLink = {
 
 /**
  * Makes a link of a shop. Refuses with `not_found`, with `forbidden` a live link of a shop that is not active,
- * any of a blocked one, and one too many, and with `validation_error`.
+ * any of a blocked one, and one too many, and with `validation_error` also a real amount that nothing pays now.
  */
 export async function createLink(db: Database, command: NewLink): Promise<LinkRow> {
-  const { description, digits, isOnce, live, minutes, now, shopId, until, userId } = command
-  const amount = command.amount === null ? null : readInvoiceAmount(command.amount, digits)
+  const { description, isOnce, live, minutes, now, shopId, until, userId } = command
+  const amount = readFixedAmount(command)
   if (until !== null && until <= now) {
     throw new AppError('validation_error', { faults: [{ field: 'until', key: 'past_time' }] })
   }
@@ -50,6 +50,17 @@ export async function createLink(db: Database, command: NewLink): Promise<LinkRo
       ...{ isOnce, minutes, isOn: true, createdAt: now, updatedAt: now },
     })
   })
+}
+
+function readFixedAmount({ amount: text, currency, live }: NewLink): Decimal | null {
+  if (text === null) {
+    return null
+  }
+  const amount = readInvoiceAmount(text, currency.digits)
+  if (live) {
+    assertPayable(amount, currency)
+  }
+  return amount
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

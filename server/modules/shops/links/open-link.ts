@@ -7,7 +7,7 @@ import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { shops } from '@/server/database/schema/shops/shops'
 import type { InvoiceRow } from '@/server/modules/invoices'
-import { createInvoice } from '../invoices/create-invoice'
+import { createInvoice, type ShopCurrency } from '../invoices/create-invoice'
 import { seller } from '../shops/shops.repository'
 
 /** How many invoices a network may make by links in an hour. */
@@ -48,7 +48,7 @@ type OpenLink = {
   code: string
   /** As it was typed; ignored for a link with an amount. */
   amount: string | null
-  digitsOf: (currencyId: number) => number
+  currencyOf: (id: number) => ShopCurrency
   /** The payer's network. */
   address: string
   idempotencyKey: string
@@ -57,7 +57,7 @@ type OpenLink = {
 
 /**
  * Makes the invoice of a link. Refuses as `findPayLink` does, with `too_many_requests` a network that has made too
- * many, and with `validation_error` a link without an amount if none is given.
+ * many, with `validation_error` a link without an amount if none is given, and as `createInvoice` does.
  */
 export async function openPayLink(db: Database, command: OpenLink): Promise<InvoiceRow> {
   const { address, code, idempotencyKey, now } = command
@@ -75,7 +75,7 @@ export async function openPayLink(db: Database, command: OpenLink): Promise<Invo
   return createInvoice(db, {
     ...{ shop, live: link.live, by: 'payer', actor: { kind: 'system', name: 'visitor' } },
     link: { id: link.id, address },
-    digits: command.digitsOf(shop.currencyId),
+    currency: command.currencyOf(shop.currencyId),
     terms: {
       ...{ amount, orderId, description: link.description },
       ...{ email: null, metadata: {}, returnUrl: null, cancelUrl: null, locale: null },

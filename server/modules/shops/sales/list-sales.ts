@@ -1,7 +1,13 @@
 import { maxFileRows } from '@/lib/contracts/files'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Database, Executor } from '@/server/database/client'
 import { findInvoice } from '@/server/modules/invoices'
-import type { ShopPayout } from '@/server/modules/withdrawals'
+import {
+  listRefundPlaces,
+  type Market,
+  type RefundPlace,
+  type ShopPayout,
+} from '@/server/modules/withdrawals'
 import { listShopPayouts } from '../balance/test-payouts.repository'
 import { withPendingRefund, withPendingRefunds, type SaleRow } from './pending-refunds'
 import type { ShopRow } from '../shops/shops.repository'
@@ -61,6 +67,7 @@ async function* readPages(
 export type SaleDetails = {
   invoice: SaleRow
   refunds: ShopPayout[]
+  refundTo: RefundPlace[]
   events: Awaited<ReturnType<typeof listInvoiceEvents>>
 }
 
@@ -69,8 +76,7 @@ const maxRefunds = 100
 /** An invoice of a shop with its refunds and its history; null for any other shop's. */
 export async function findSale(
   db: Database,
-  shop: ShopRow,
-  id: string,
+  { id, locale, market, shop }: { id: string; shop: ShopRow; market: Market; locale: Locale },
 ): Promise<SaleDetails | null> {
   const invoice = await findInvoice(db, id)
   if (invoice?.shopId !== shop.id) {
@@ -79,5 +85,6 @@ export async function findSale(
   const { live } = invoice
   const refunds = await listShopPayouts(db, { shop, live, invoiceId: id, size: maxRefunds })
   const sale = await withPendingRefund(db, invoice)
-  return { invoice: sale, refunds, events: await listInvoiceEvents(db, id) }
+  const refundTo = await listRefundPlaces(db, invoice, { locale, market })
+  return { invoice: sale, refunds, refundTo, events: await listInvoiceEvents(db, id) }
 }

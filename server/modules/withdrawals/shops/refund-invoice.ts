@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
 import { toText, zero } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
@@ -6,15 +5,15 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Tx } from '@/server/database/client'
 import { hashOf } from '@/server/database/idempotent-answers'
-import { claims } from '@/server/database/schema/claims'
 import { lockInvoice, type InvoiceRow } from '@/server/modules/invoices'
 import type { WithdrawalMover } from '../moves/withdrawal-moves'
-import { hasDestination, type Market, type Method } from '../request/price-withdrawal'
+import type { Market, Method } from '../request/price-withdrawal'
 import { readForm, refusedAt, type Agreed } from '../request/read-form'
 import { findEarlier, type CommandKey } from '../request/same-request'
 import { setAside } from '../request/set-aside'
 import type { WithdrawalRow } from '../withdrawals.repository'
 import { countRefund, invoiceMoverOf, refundableOf } from './count-refund'
+import { findPayersInputs, isRefundable } from './refund-places'
 import { assertWithinDay, keyActor, refusingUsedOrder, type ShopOfPayout } from './request-payout'
 
 export type RefundRequest = {
@@ -153,25 +152,9 @@ export function refundSidesOf(
   const from = market.currencyOf(currencyId)
   const to = market.currencyOf(currency)
   const isOffered = currency === currencyId || currency === payCurrencyId
-  if (!from || !isOffered || to?.isReceivable !== true || !hasDestination(market, to.id)) {
+  if (!from || !isOffered || !to || !isRefundable(to, market)) {
     throw refusedAt({ field: 'currency', key: 'unknown_value' })
   }
   const method: Method = { currency: to, minimum: zero, maximum: null }
   return { from, method }
-}
-
-/* Where the payer said the money comes from; that is known only for the currency that was paid with. */
-async function findPayersInputs(
-  tx: Tx,
-  { claimId, payCurrencyId }: InvoiceRow,
-  currencyId: number,
-): Promise<Record<string, string> | null> {
-  if (claimId === null || currencyId !== payCurrencyId) {
-    return null
-  }
-  const [claim] = await tx
-    .select({ inputs: claims.fromInputs })
-    .from(claims)
-    .where(eq(claims.id, claimId))
-  return claim ? Object.fromEntries(claim.inputs.map(({ key, value }) => [key, value])) : null
 }

@@ -7,7 +7,6 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { SelectField } from '@/components/ui/form/select-field'
 import { useToast } from '@/components/ui/overlay/toast-provider'
-import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { ownerProof } from '@/lib/contracts/accounts/me'
 import {
   getShopSale,
@@ -46,13 +45,12 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
   const t = useTranslations('shop.refund')
   const locale = useLocale()
   const { asksCode, form, fault, submit, isBusy, clear } = useRefundForm({ sale, left, onClose })
-  const { choices, inputs } = useRefundPlaces({ sale, chosen: form.watch('currency'), open })
-  const { currency, orderId } = sale
+  const { currency, orderId, refundTo } = sale
+  const { inputs, isNeeded } = placeOf(sale, form.watch('currency'))
   const { amount: amountFault, currency: currencyFault, inputs: places } = form.formState.errors
   // The server says it of the destination as a whole, when nothing of it is known.
   const inputsFault = typeof places?.message === 'string' ? places.message : null
   const { ref } = form.register('amount')
-  const isBack = form.watch('currency') === usualCurrency(sale).id
 
   return (
     <FormDialog
@@ -88,11 +86,11 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
             {t('all', { amount: moneyText(left, currency, locale) })}
           </Button>
         </AmountInput>
-        {choices.length > 1 && (
+        {refundTo.length > 1 && (
           <SelectField
             label={t('currency')}
             hint={t('currencyHint')}
-            options={choices.map(({ id, logo, name }) => ({
+            options={refundTo.map(({ currency: { id, logo, name } }) => ({
               value: String(id),
               label: name,
               leading: <CurrencyLogo logo={logo} name={name} size={24} />,
@@ -111,12 +109,14 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
         {inputs.length > 0 && (
           <fieldset className="grid min-w-0 gap-3">
             <legend className="mb-2 text-sm text-pretty text-ink-2">
-              {t(isBack ? 'whereText' : 'whereNeeded')}
+              {t(isNeeded ? 'whereNeeded' : 'whereText')}
             </legend>
             <DestinationFields inputs={inputs} />
           </fieldset>
         )}
-        {givenIn(form.watch('inputs')).length > 0 && <ProofFields asksCode={asksCode} />}
+        {(isNeeded || givenIn(form.watch('inputs')).length > 0) && (
+          <ProofFields asksCode={asksCode} />
+        )}
       </FormProvider>
     </FormDialog>
   )
@@ -135,11 +135,10 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
     values: { ...emptyProof, amount: toText(left), currency: usualCurrency(sale).id, inputs: {} },
     send: async ({ amount, currency, inputs, ...proof }) => {
       const given = givenIn(inputs)
-      const wanted = {
-        ...{ amount, currency },
-        ...(given.length > 0 && { inputs: Object.fromEntries(given) }),
-      }
-      const body = { ...wanted, ...(given.length > 0 && proofOf(proof)) }
+      // Sent empty too where it is needed, so that the server names the fields.
+      const isSaid = given.length > 0 || placeOf(sale, currency).isNeeded
+      const wanted = { amount, currency, ...(isSaid && { inputs: Object.fromEntries(given) }) }
+      const body = { ...wanted, ...(isSaid && proofOf(proof)) }
       const params = { id: shop.id, invoice: sale.id }
       const idempotencyKey = contentKey.of(JSON.stringify([sale.id, wanted]))
       try {
@@ -164,31 +163,18 @@ function givenIn(inputs: Record<string, string>): [string, string][] {
   return Object.entries(inputs).filter(([, value]) => value.trim() !== '')
 }
 
-/* Money goes back as it came, unless the shop says otherwise. */
-function usualCurrency({ currency, paid }: ShopSaleDetails) {
-  return paid?.with?.currency ?? currency
+/* Money goes back as it came, unless the shop says otherwise or that is not possible now. */
+function usualCurrency({ currency, paid, refundTo }: ShopSaleDetails) {
+  return refundTo[0]?.currency ?? paid?.with?.currency ?? currency
 }
 
-type Places = { sale: ShopSaleDetails; chosen: number; open: boolean }
-
-/**
- * In which currencies money can go back, and what says where. It may stay unsaid in the currency of the
- * payment; in the shop's own, only the shop can say it. Test money goes nowhere.
- */
-function useRefundPlaces({ sale, chosen, open }: Places) {
-  const { shop, live } = useShop()
-  const { data } = useOwnQuery(
-    getShopWithdrawals,
-    { params: { id: shop.id }, query: { page: 1, size: 1 } },
-    { isEnabled: live && open },
-  )
-  const methodOf = (id: number) => data?.methods.find(({ currency }) => currency.id === id)
-  const usual = usualCurrency(sale)
-  const { currency: own } = sale
-  const hasOwn = own.id !== usual.id && (!live || methodOf(own.id) !== undefined)
-  const inputs = methodOf(chosen)?.inputs ?? []
+/** What says where money of a currency goes. It may stay unsaid if the payer has said it. */
+function placeOf({ refundTo }: ShopSaleDetails, chosen: number) {
+  const place = refundTo.find(({ currency }) => currency.id === chosen)
+  const { inputs = [], isKnown = true } = place ?? {}
+  const isNeeded = !isKnown && inputs.length > 0
   return {
-    choices: hasOwn ? [usual, own] : [usual],
-    inputs: chosen === usual.id ? inputs.map((input) => ({ ...input, required: false })) : inputs,
+    isNeeded,
+    inputs: isNeeded ? inputs : inputs.map((input) => ({ ...input, required: false })),
   }
 }

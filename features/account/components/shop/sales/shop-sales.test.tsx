@@ -126,14 +126,37 @@ it('asks for the password before a refund goes elsewhere, and shows what has cha
   const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
   const refund = within(await screen.findByRole('dialog', { name: 'Refund for order A-1001' }))
+  expect(refund.queryByLabelText(/account’s password/)).toBeNull()
   await user.click(refund.getByRole('combobox', { name: 'Refund in' }))
   await user.click(await screen.findByRole('option', { name: usdt.name }))
-  expect(refund.queryByLabelText(/account’s password/)).toBeNull()
   await user.type(await refund.findByLabelText('Wallet'), 'T1')
   await user.type(refund.getByLabelText(/account’s password/), 'secret')
   await user.click(refund.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(sent).toMatchObject([{ inputs: {}, password: 'secret' }]))
   expect(await screen.findByRole('button', { name: /37\.40.USDT/ })).toBeVisible()
+})
+
+it('asks where money goes in the currency of the payment if its payer has not said it', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(`${path}sales/:invoice/refund/`, async ({ request }) => {
+      sent.push(await request.json())
+      const fields = { 'inputs.wallet': ['Enter the wallet.'] }
+      const answer = { code: 'validation_error', detail: 'Check it.', fields, requestId: 'r' }
+      return HttpResponse.json(answer, { status: 422 })
+    }),
+  )
+  const { user } = show(`?sale=${makeSale().id}`)
+  const { inputs } = makeMethod()
+  sale = makeSaleDetails({ refundTo: [{ currency: bitcoin, inputs, isKnown: false }] })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  const refund = within(await screen.findByRole('dialog', { name: 'Refund for order A-1001' }))
+  expect(await refund.findByLabelText('Wallet')).toBeRequired()
+  await user.type(refund.getByLabelText(/account’s password/), 'secret')
+  await user.click(refund.getByRole('button', { name: 'Refund' }))
+  expect(await refund.findByText('Enter the wallet.')).toBeVisible()
+  expect(sent).toMatchObject([{ currency: bitcoin.id, inputs: {}, password: 'secret' }])
 })
 
 it('offers no refund of a payment that was called back', async () => {

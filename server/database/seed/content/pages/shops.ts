@@ -5,7 +5,8 @@ const ru = `
 
 ## Что действует для каждой оплаты
 
-- **Курс закреплён.** Сумма известна покупателю до оплаты и держится до времени, указанного в счёте.
+- **Курс закреплён.** Покупатель выбирает валюту и видит точную сумму до оплаты. Она не меняется, пока идёт время на оплату заявки, обычно 15–30 минут. Если время вышло, а счёт ещё действует, можно выбрать валюту снова, уже по новому курсу.
+- **Сумма, которую можно оплатить.** У обменов есть наименьшая и наибольшая сумма. Счёт, который нельзя оплатить ни одной валютой, не выставляется: магазин сразу узнаёт, какая сумма подойдёт.
 - **Порядок на случай ошибки.** Если заплатили меньше, больше или поздно, действуют [правила обмена](/rules): доплата, пересчёт или возврат. Магазин видит, что произошло.
 - **Проверки известны заранее.** Что могут попросить, сказано до оплаты; порядок — в [правилах AML и KYC](/aml).
 - **Тестовый режим.** Счета, выплаты и уведомления можно проверить без настоящих денег ещё до одобрения магазина.
@@ -28,7 +29,8 @@ Shops set prices in their own currency, while buyers often hold another. Your cu
 
 ## Every payment comes with
 
-- **A locked rate.** The customer knows the amount before paying, and it does not change until the time shown on the invoice.
+- **A locked rate.** The customer chooses a currency and sees the exact amount before paying. It does not change while the time to pay the order runs, usually 15 to 30 minutes. If that runs out and the invoice is still valid, they can choose again, at the new rate.
+- **An amount that can be paid.** Exchanges have a smallest and a largest amount. An invoice that no currency can pay is not made: the shop learns at once which amount would do.
 - **Clear rules for mistakes.** If someone pays too little, too much or too late, the [exchange rules](/rules) apply: pay the rest, recalculate or refund. The shop sees what happened.
 - **No surprise checks.** Customers see what we may ask for before they pay; the [AML and KYC policy](/aml) explains how checks work.
 - **A test mode.** Try invoices, payouts and webhooks without real money, even before the shop is approved.
@@ -50,8 +52,8 @@ export const shops: ContentPage = {
   key: 'shops',
   title: { ru: 'Магазинам', en: 'For shops' },
   summary: {
-    ru: 'Магазины принимают оплату в любой валюте, с которой мы работаем, и получают деньги в своей.',
-    en: 'Shops take payments in any currency that we exchange, and get their own.',
+    ru: 'Покупатели платят в другой валюте, с которой мы работаем, а магазины получают деньги в своей.',
+    en: 'Customers pay in another currency that we exchange, and shops get their own.',
   },
   body: { ru, en },
 }

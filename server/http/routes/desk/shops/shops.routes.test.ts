@@ -85,7 +85,7 @@ it('waits in the queue, is approved once, and stays blocked for a reason', async
 })
 
 it('has its fee set by administrators alone, also while it is approved', async () => {
-  const { audited, decide, read } = await shopAtDesk()
+  const { audited, decide, owner, read } = await shopAtDesk()
   expect((await decide('approve', { version: 1, feePercent: '0' })).status).toBe(403)
   expect((await decide('fee', { version: 1, feePercent: '0.5' })).status).toBe(403)
   const wrong = await decide('fee', { version: 1, feePercent: '51' }, admin)
@@ -95,6 +95,19 @@ it('has its fee set by administrators alone, also while it is approved', async (
   expect((await read(admin)).acts).toContain('set_fee')
   expect((await read()).acts).not.toContain('set_fee')
   expect(await audited()).toMatchObject([{ action: 'shop.set_fee', after: { feePercent: '0.5' } }])
+  await decide('fee', { version: 2, feePercent: '0.50' }, admin)
+  await decide('approve', { version: 3, feePercent: '0.7' }, admin)
+  await writeAccountMails(api.container)
+  const told = await mailsTo(api.container, owner.email)
+  expect(told.map(({ template }) => template).toSorted()).toEqual([
+    'shop_decided',
+    'shop_fee_changed',
+    'shop_fee_changed',
+  ])
+  const fees = told.flatMap(({ template, text }) => (template === 'shop_decided' ? [] : [text]))
+  expect(fees.toSorted().join()).toMatch(
+    /1.?% → 0[.,]5.?%[^]*0[.,]5.?% → 0[.,]7.?%|0[.,]5.?% → 0[.,]7.?%[^]*1.?% → 0[.,]5.?%/,
+  )
 })
 
 it('is not decided about by its owner, and is nobody’s business outside the desk', async () => {
