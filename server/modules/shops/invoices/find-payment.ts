@@ -16,6 +16,8 @@ export type PaymentView = {
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays it and has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
+  /** Whether the time of the last order ran out without a payment, and none is open instead. */
+  lapsed: boolean
   /** Where its payer goes on, with the signed result once that is certain. */
   returnUrl: string | null
 }
@@ -35,8 +37,9 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
   }
   const { state, ...shown } = shop
   const order = await findOrder(db, id)
+  const lapsed = invoice.status === 'new' && order === null && (await hasLapsed(db, id))
   const returnUrl = await findReturnUrl(signing, invoice)
-  return { invoice, shop: { ...shown, isBlocked: state === 'blocked' }, order, returnUrl }
+  return { invoice, shop: { ...shown, isBlocked: state === 'blocked' }, order, lapsed, returnUrl }
 }
 
 async function findOrder(db: Executor, invoiceId: string) {
@@ -57,4 +60,14 @@ async function findOrder(db: Executor, invoiceId: string) {
     .orderBy(desc(claims.id))
     .limit(1)
   return order ?? null
+}
+
+async function hasLapsed(db: Executor, invoiceId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ state: claims.state })
+    .from(claims)
+    .where(eq(claims.invoiceId, invoiceId))
+    .orderBy(desc(claims.id))
+    .limit(1)
+  return last?.state === 'expired'
 }
