@@ -10,13 +10,16 @@ type PayStep =
   | 'expired'
   | 'cancelled'
   | 'refunded'
+  | 'returned'
   | 'closed'
 
-export function payStepOf({ cancelled, offers, order, status }: Payment): PayStep {
+export function payStepOf({ cancelled, offers, order, paid, status }: Payment): PayStep {
   switch (status) {
     case 'paid':
-    case 'refunded':
       return status
+    case 'refunded':
+      // What the shop was never paid, the office has returned.
+      return paid === null ? 'returned' : status
     case 'expired':
       return cancelled ? 'cancelled' : 'expired'
     case 'underpaid':
@@ -33,7 +36,11 @@ export function payStepOf({ cancelled, offers, order, status }: Payment): PaySte
   }
 }
 
-/** Whether the invoice may still change by itself. */
-export function isChanging({ order, status }: Payment): boolean {
-  return status === 'new' || status === 'pending' || order !== null
+/** How soon the invoice may change by itself, in milliseconds; false if it will not. */
+export function changesWithin({ order, status }: Payment): number | false {
+  if (status === 'new' || status === 'pending' || order !== null) {
+    return 5_000
+  }
+  // A payment that comes later is still found.
+  return status === 'expired' && 30_000
 }
