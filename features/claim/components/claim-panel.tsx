@@ -152,7 +152,7 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
 
 /** The claim waits for an operator. */
 function OperatorsHold({ claim }: { claim: ClaimStatus }) {
-  const t = useTranslations('claim.lead')
+  const t = useTranslations(claim.invoice ? 'claim.invoice.lead' : 'claim.lead')
   const reasonText = useReasonText()
   // Before the office has seen a payment, the page does not say that the money is safe.
   const isUnseen = isOwnClaim(claim) && claim.own.payments.length === 0

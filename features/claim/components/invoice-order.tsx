@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '../hooks/focus-heading'
+import { useDifferingPayment } from '../hooks/use-differing-payment'
 import { useClaim } from '../hooks/use-claim'
 import { amountDue } from '../model/claim-states'
 import { amountText } from '../model/texts'
@@ -25,7 +26,6 @@ type Props = {
 /** The order that pays an invoice, inside the invoice's page: the same steps, without what is about exchanges. */
 export function InvoiceOrder({ id, onChange, another }: Props) {
   const t = useTranslations('claim.invoice')
-  const locale = useLocale()
   const { claim, isOwn, refresh } = useClaim(id)
   const version = claim?.version
 
@@ -42,24 +42,56 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
     return null
   }
   const isToPay = claim.status === 'awaiting_payment'
-  const amount = amountText(amountDue(claim), claim.from.currency, locale)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={headingId} tabIndex={-1} className="min-w-0 text-xl font-semibold outline-none">
-          {isToPay ? t('send', { amount }) : t(`heading.${headingOf(claim)}`)}
+          <Heading claim={claim} />
         </h2>
         {isToPay && claim.expiresAt !== null && (
           <CountDown until={claim.expiresAt} onEnd={refresh} />
         )}
       </div>
+      <PartReceived claim={claim} />
       {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
       <ClaimPanel claim={asPayment(claim)} isOwn={isOwn} />
       {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
       <ExtraMoney claim={claim} />
       {isOwn && another}
-      {isOwn === false && <p className="text-sm text-pretty text-ink-2">{t('elsewhere')}</p>}
+      {isOwn === false && (
+        <p className="text-sm text-pretty text-ink-2">
+          {t(isToPay ? 'elsewhere' : 'elsewhereOther')}
+        </p>
+      )}
     </div>
+  )
+}
+
+function Heading({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.invoice')
+  const locale = useLocale()
+  const differing = useDifferingPayment(claim)
+
+  if (claim.status === 'awaiting_payment') {
+    return t('send', { amount: amountText(amountDue(claim), claim.from.currency, locale) })
+  }
+  return differing ?? t(`heading.${headingOf(claim)}`)
+}
+
+/** What has come of the amount, while the rest is awaited. */
+function PartReceived({ claim: { from, own, status } }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.invoice')
+  const locale = useLocale()
+  const received = own?.received ?? null
+
+  if (status !== 'awaiting_payment' || received === null) {
+    return null
+  }
+  const inFrom = (amount: string) => amountText(amount, from.currency, locale)
+  return (
+    <p className="text-base text-pretty text-ink-2">
+      {t('came', { received: inFrom(received), asked: inFrom(from.amount) })}
+    </p>
   )
 }
 

@@ -197,6 +197,32 @@ describe('the actions of a claim', () => {
     )
   })
 
+  it('say of the payment of an invoice what its shop receives', async () => {
+    const { user } = show({
+      state: 'on_hold',
+      exception: 'paid_partial',
+      differences: ['paid_partial'],
+      received: '24000',
+      invoice: { id: 'i-1', shop: 'Mugs' },
+      choices: [
+        { choice: 'top_up', from: '1000', to: '301.99', course: '0.012' },
+        { choice: 'recalculate', from: '24000', to: '288', course: '0.012' },
+        { choice: 'refund', from: '24000', to: null, course: null },
+      ],
+      actions: ['refund', 'accept_as_agreed'],
+    })
+    const acts = ['Ждать доплату', 'Пересчитать', 'Принять как есть', 'Вернуть деньги']
+    for (const act of acts) {
+      const button = screen.getByRole('button', { name: new RegExp(`^${act}`) })
+      expect(button).toHaveAccessibleDescription(/[Мм]агазин/)
+      await user.click(button)
+      expect(dialog().queryByText(/[Кк]лиент получит|[Оо]бмен/)).toBeNull()
+      await user.keyboard('{Escape}')
+    }
+    await user.click(screen.getByRole('button', { name: /^Принять как есть/ }))
+    expect(dialog().getByText('Магазин получит')).toBeVisible()
+  })
+
   it('settle a difference the usual way first, each with what it does with the money', () => {
     show({
       state: 'on_hold',

@@ -25,6 +25,8 @@ export function ChoiceForm({ payment, onChosen }: Props) {
     offer && offer.amount !== null
       ? moneyText(new Decimal(offer.amount), offer.currency, locale)
       : null
+  const asksCard = inputs.some(({ key }) => key === 'card')
+  const inputsHint = t(asksCard ? 'cardHint' : 'inputsHint')
   const rules = (text: ReactNode) => (
     <a href={localePath(locale, '/rules')} target="_blank" className="underline">
       {text}
@@ -58,6 +60,7 @@ export function ChoiceForm({ payment, onChosen }: Props) {
           error={form.formState.errors.email?.message}
         />
       )}
+      {inputs.length > 0 && <p className="text-sm text-pretty text-ink-2">{inputsHint}</p>}
       {inputs.map((input) => (
         <InputField key={`${String(offer?.currency.id)}.${input.key}`} input={input} form={form} />
       ))}

@@ -7,6 +7,7 @@ import type { Payment } from '@/lib/contracts/shops/pay'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { payStepOf } from '../model/pay-step'
+import { toContacts } from './to-contacts'
 
 const icons: Partial<Record<Payment['status'], typeof Clock>> = {
   paid: CircleCheck,
@@ -17,10 +18,13 @@ const icons: Partial<Record<Payment['status'], typeof Clock>> = {
 export function Outcome({ payment }: { payment: Payment }) {
   const t = useTranslations('pay')
   const locale = useLocale()
-  const { currency, exception, refunded, refundPending, returnUrl, shop, status } = payment
+  const { amount, currency, exception, paid, refunded, refundPending, returnUrl, shop, status } =
+    payment
   const step = payStepOf(payment)
+  const inCurrency = (sum: string) => moneyText(new Decimal(sum), currency, locale)
   const key = step === 'choose' || step === 'order' ? 'waiting' : step
   const Icon = icons[status] ?? Clock
+  const isOpenToQuestions = status !== 'paid' && key !== 'closed'
   const isPartlyRefunded = status === 'paid' && refunded !== '0'
 
   return (
@@ -32,6 +36,13 @@ export function Outcome({ payment }: { payment: Payment }) {
         />
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{t(`outcome.${key}.title`)}</h2>
+          {step === 'underpaid' && paid !== null && (
+            <p className="mt-1 text-base text-pretty">
+              {t('partPaid', {
+                ...{ shop: shop.name, paid: inCurrency(paid), amount: inCurrency(amount) },
+              })}
+            </p>
+          )}
           <p className="mt-1 text-base text-pretty text-ink-2">
             {t(`outcome.${key}.text`, { shop: shop.name })}
           </p>
@@ -42,9 +53,14 @@ export function Outcome({ payment }: { payment: Payment }) {
       {isPartlyRefunded && (
         <Note kind="info">
           {t(refundPending === '0' ? 'partlyRefunded' : 'partlyReturning', {
-            amount: moneyText(new Decimal(refunded), currency, locale),
+            amount: inCurrency(refunded),
           })}
         </Note>
+      )}
+      {isOpenToQuestions && (
+        <p className="text-sm text-pretty text-ink-2">
+          {t.rich('contact', { contacts: toContacts })}
+        </p>
       )}
       {returnUrl !== null && (
         <Button

@@ -23,7 +23,14 @@ const payment: Payment = {
   ],
   bound: null,
   groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
-  ...{ order: null, refunded: '0', refundPending: '0', returnUrl: 'https://mugs.example/done' },
+  ...{
+    order: null,
+    lapsed: false,
+    paid: null,
+    refunded: '0',
+    refundPending: '0',
+    returnUrl: 'https://mugs.example/done',
+  },
   cancelUrl: 'https://mugs.example/basket',
   expiresAt: '2026-11-21T13:00:00.000Z',
   updatedAt: '2026-11-21T12:00:00.000Z',
@@ -116,8 +123,8 @@ describe('the page of an invoice', () => {
   it.each([
     [{ status: 'expired' }, 'Time ran out'],
     [{ status: 'expired', cancelled: true }, 'The shop canceled this payment'],
-    [{ status: 'refunded' }, 'Payment refunded'],
-    [{ status: 'refunded', refunded: '50', refundPending: '50' }, 'Refund on the way'],
+    [{ status: 'refunded', paid: '50' }, 'Payment refunded'],
+    [{ status: 'refunded', paid: '50', refunded: '50', refundPending: '50' }, 'Refund on the way'],
     [{ status: 'underpaid', exception: 'partial' }, 'Not paid in full'],
     [{ status: 'pending' }, 'Checking the payment'],
     [{ status: 'new' }, 'Payment isn’t possible right now'],
@@ -145,6 +152,48 @@ describe('the page of an invoice', () => {
       expect(screen.queryByText('outside the limits')).toBeNull()
     },
   )
+
+  it('says that the time of an order ran out, and what to do who has paid', async () => {
+    await open({ lapsed: true })
+    expect(
+      screen.getByRole('heading', { name: /time for the previous payment ran out/ }),
+    ).toBeVisible()
+    expect(screen.getByText(/Don’t send money using its details/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      '/en/contacts',
+    )
+    expect(await screen.findByRole('button', { name: /^Pay 0\.0005.BTC$/ })).toBeVisible()
+  })
+
+  it('says why it asks for a card, of which the rest is never asked', async () => {
+    await open()
+    expect(await screen.findByText(/never ask for an expiry date or CVC/)).toBeVisible()
+  })
+
+  it('says how much the shop received of the amount', async () => {
+    await open({ status: 'underpaid', exception: 'partial', paid: '39.89', offers: [] })
+    expect(screen.getByText(/^Mugs received 39\.89.USDT of 50\.00.USDT\.$/)).toBeVisible()
+  })
+
+  it('says who returned the money: the office, of what the shop was never paid', async () => {
+    await open({ status: 'refunded', offers: [] })
+    expect(screen.getByRole('heading', { name: 'The payment was returned to you' })).toBeVisible()
+  })
+
+  it('shows a payment that was found after the time ran out, without a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await open({ status: 'expired', offers: [] })
+      expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible()
+      const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
+      shown = { ...shown, status: 'pending', exception: 'late', order }
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(await screen.findByText(`steps of ${orderId}`)).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   it('gives a test invoice an outcome instead of a payment', async () => {
     const { user } = await open({ live: false })

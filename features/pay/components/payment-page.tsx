@@ -17,6 +17,7 @@ import { payStepOf } from '../model/pay-step'
 import { ChoiceForm } from './choice-form'
 import { Outcome } from './outcome'
 import { Seller } from './seller'
+import { toContacts } from './to-contacts'
 import { TestBand, TestPanel } from './test-panel'
 
 type Props = {
@@ -122,19 +123,21 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
   const step = payStepOf(payment)
 
   if (step === 'order' && payment.order) {
-    return (
-      <>
-        {payment.exception === 'late' && <LateNote />}
-        {renderOrder({
-          ...{ id: payment.order.id, onChange },
-          another: payment.status === 'new' && <Another payment={payment} onChosen={onChange} />,
-        })}
-      </>
-    )
+    return renderOrder({
+      ...{ id: payment.order.id, onChange },
+      another: payment.status === 'new' && <Another payment={payment} onChosen={onChange} />,
+    })
   }
   if (step === 'choose') {
     // A test invoice is given an outcome instead.
-    return payment.live && <Choice payment={payment} onChosen={onChange} />
+    return (
+      payment.live && (
+        <>
+          {payment.lapsed && <LapsedNote />}
+          <Choice payment={payment} onChosen={onChange} />
+        </>
+      )
+    )
   }
   return <Outcome payment={payment} />
 }
@@ -155,9 +158,17 @@ function Choice({ payment, onChosen }: ChoiceProps) {
   return <Note kind="warning">{t(key, { amount, shop: shop.name })}</Note>
 }
 
-function LateNote() {
-  const t = useTranslations('pay')
-  return <Note kind="warning">{t('late')}</Note>
+/** The time of an order ran out: its details must not be used, and whoever has paid does not pay twice. */
+function LapsedNote() {
+  const t = useTranslations('pay.lapsed')
+  return (
+    <section aria-labelledby="pay-lapsed" className="grid gap-2">
+      <h2 id="pay-lapsed" className="text-xl font-semibold">
+        {t('title')}
+      </h2>
+      <Note kind="warning">{t.rich('text', { contacts: toContacts })}</Note>
+    </section>
+  )
 }
 
 /** Another currency instead of the chosen one, whose order is then cancelled. */

@@ -3,9 +3,7 @@ import { useLocale } from 'next-intl'
 import { useCallback } from 'react'
 import type { Payment } from '@/lib/contracts/shops/pay'
 import { paymentQuery } from '../api/pay-queries'
-import { isChanging } from '../model/pay-step'
-
-const pollMilliseconds = 5_000
+import { changesWithin } from '../model/pay-step'
 
 /** The invoice, kept up to date while it may change. */
 export function usePayment(id: string) {
@@ -14,7 +12,7 @@ export function usePayment(id: string) {
   const query = paymentQuery(id, locale)
   const { data, isError, refetch } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => state.data && isChanging(state.data) && pollMilliseconds,
+    refetchInterval: ({ state }) => state.data && changesWithin(state.data),
     throwOnError: (_error, { state }) => state.data === undefined,
   })
   const refresh = useCallback(() => void refetch(), [refetch])

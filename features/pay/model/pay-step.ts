@@ -11,13 +11,19 @@ type PayStep =
   | 'cancelled'
   | 'refunded'
   | 'returning'
+  | 'returned'
   | 'closed'
 
-export function payStepOf({ cancelled, offers, order, refundPending, status }: Payment): PayStep {
+export function payStepOf(payment: Payment): PayStep {
+  const { cancelled, offers, order, paid, refundPending, status } = payment
   switch (status) {
     case 'paid':
       return status
     case 'refunded':
+      // What the shop was never paid, the office has returned.
+      if (paid === null) {
+        return 'returned'
+      }
       return refundPending === '0' ? status : 'returning'
     case 'expired':
       return cancelled ? 'cancelled' : 'expired'
@@ -35,7 +41,11 @@ export function payStepOf({ cancelled, offers, order, refundPending, status }: P
   }
 }
 
-/** Whether the invoice may still change by itself. */
-export function isChanging({ order, status }: Payment): boolean {
-  return status === 'new' || status === 'pending' || order !== null
+/** How soon the invoice may change by itself, in milliseconds; false if it will not. */
+export function changesWithin({ order, status }: Payment): number | false {
+  if (status === 'new' || status === 'pending' || order !== null) {
+    return 5_000
+  }
+  // A payment that comes later is still found.
+  return status === 'expired' && 30_000
 }

@@ -107,6 +107,10 @@ export const claimStatus = z
     status: claimState,
     exception: claimException,
     version: z.number().int(),
+    invoice: z
+      .object({ id: z.uuid(), shop: z.string().describe('The name of its shop.') })
+      .nullable()
+      .describe('The shop’s invoice that the claim pays; null for an exchange.'),
     steps: z.array(claimStep),
     from: claimSide,
     to: claimSide,

@@ -54,6 +54,10 @@ export const payment = z
       .object({ id: z.uuid(), currency, amount: decimalText })
       .nullable()
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
+    lapsed: z
+      .boolean()
+      .describe('Whether the time of the last order ran out, and none is open instead.'),
+    paid: decimalText.nullable().describe('What the shop was paid; null until then.'),
     refunded: decimalText,
     refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
     returnUrl: z

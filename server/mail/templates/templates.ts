@@ -14,6 +14,14 @@ import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { giftDeclined, giftGiven } from './gifts'
 import { contestWon } from './contest-won'
+import {
+  invoiceOnHold,
+  invoiceRefunded,
+  invoiceRefunding,
+  invoiceRejected,
+  invoiceReturned,
+  invoiceUnclaimed,
+} from './invoice-order'
 import { officeChanged } from './office-changed'
 import { partnerKeyMade, partnerKeyRevoked } from './partner-keys'
 import { shopDecided, shopFeeChanged, shopKeyMade } from './shops'
@@ -41,6 +49,12 @@ export const mailTemplates = {
   claim_refunded: claimRefunded,
   claim_unclaimed: claimUnclaimed,
   claim_returned: claimReturned,
+  invoice_on_hold: invoiceOnHold,
+  invoice_rejected: invoiceRejected,
+  invoice_refunding: invoiceRefunding,
+  invoice_refunded: invoiceRefunded,
+  invoice_unclaimed: invoiceUnclaimed,
+  invoice_returned: invoiceReturned,
   account_activate: accountActivate,
   signup_known: signupKnown,
   signup_again: signupAgain,

@@ -1,17 +1,17 @@
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
-import { transactionLink } from '@/lib/explorer/explorer-link'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { localePath } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { claimLink } from './claims/claim-link'
-import type { ClaimMailFacts, MailedSide } from './claims/claim-mail-facts'
+import type { ClaimMailFacts } from './claims/claim-mail-facts'
 import { claimTerms } from './claims/claim-terms'
+import { mailOfInvoice } from './claims/invoice-mails'
 import { mailedInputs, type InputRow } from './claims/mailed-inputs'
+import { referenceOf, withTransactionLink } from './claims/mailed-reference'
 import type { MailOrder } from './write-mail'
 
 /** One row of the outbox: a topic such as `claim.accept`, and the row's id. */
@@ -26,10 +26,14 @@ export function mailOfClaimEvent(
   facts: ClaimMailFacts,
 ): MailOrder | null {
   const { locale, recipient, claimId } = facts
-  const mail = mailsByTopic[topic]?.(facts, propsOf(facts)) ?? null
+  const mail = facts.invoice ? mailOfInvoice(topic, facts) : mailOfExchange(topic, facts)
   return mail && recipient !== null
     ? { ...mail, dedupeKey: `outbox:${id}`, locale, recipient, claimId }
     : null
+}
+
+function mailOfExchange(topic: string, facts: ClaimMailFacts): FilledTemplate | null {
+  return mailsByTopic[topic]?.(facts, propsOf(facts)) ?? null
 }
 
 /** Whether events of this topic can cause a mail at all. */
@@ -174,17 +178,6 @@ function isAllCash({ received }: ClaimMailFacts): boolean {
 
 function withReceived({ received }: ClaimMailFacts) {
   return { received }
-}
-
-function referenceOf({ reference }: ClaimMailFacts): MailedReference | null {
-  return reference && withTransactionLink(reference.text, reference.currency)
-}
-
-function withTransactionLink(
-  text: string | null,
-  currency: Pick<MailedSide, 'kind' | 'network'>,
-): MailedReference | null {
-  return text === null ? null : { text, url: transactionLink(currency, text) }
 }
 
 /* The part of the payment that exceeds the amount exchanged. */

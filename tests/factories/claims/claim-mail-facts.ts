@@ -8,6 +8,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
   return {
     claimId: '0190b6a0-0000-7000-8000-000000000001',
     number: 48_392_071,
+    invoice: null,
     locale: 'ru',
     recipient: 'anna@example.org',
     site: isEnglish ? 'Kantor' : 'Кантор',

@@ -90,6 +90,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     status,
     exception: 'none',
     version: 1,
+    invoice: null,
     steps: stepNames.map((name, index) => ({
       name,
       state: stepOf(index, currentSteps[status]),

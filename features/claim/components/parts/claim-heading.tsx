@@ -8,6 +8,7 @@ import { Stepper } from '@/components/ui/display/stepper'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '@/features/claim/hooks/focus-heading'
+import { useDifferingPayment } from '@/features/claim/hooks/use-differing-payment'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import {
   amountDue,
@@ -15,7 +16,7 @@ import {
   isDone,
   sumsGoingBack,
 } from '@/features/claim/model/claim-states'
-import { amountsText, amountText, numberText } from '@/features/claim/model/texts'
+import { amountsText, amountText } from '@/features/claim/model/texts'
 
 type HeadingProps = {
   claim: ClaimStatus
@@ -97,23 +98,6 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   }
   const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
   return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
-}
-
-/*
- * What came instead of the agreed payment, while its customer has to choose what happens to it; null at
- * any other time.
- */
-function useDifferingPayment({ exception, from, own, status }: ClaimStatus): string | null {
-  const t = useTranslations('claim.came')
-  const locale = useLocale()
-  if (status !== 'on_hold' || own === null || own.choices.length === 0 || exception === 'none') {
-    return null
-  }
-  return t(exception, {
-    received: numberText(own.received ?? '0', from.currency, locale),
-    agreed: amountText(from.amount, from.currency, locale),
-    all: amountsText(own.arrived, { agreed: null, locale }),
-  })
 }
 
 /** The claim's progress; red if the claim ended without an exchange or a refund. */

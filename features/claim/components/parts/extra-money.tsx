@@ -7,6 +7,13 @@ import { amountsText } from '@/features/claim/model/texts'
 import { Note } from '@/components/feedback/notes'
 import { ReferenceField } from './reference-field'
 
+function textOf({ invoice, status }: ClaimStatus) {
+  if (invoice !== null) {
+    return 'invoice.unclaimed'
+  }
+  return isExchanged(status) ? 'unclaimed' : 'unclaimedClosed'
+}
+
 /**
  * Says that money that came in addition to the exchange is returned, with the reference of each return.
  */
@@ -20,7 +27,7 @@ export function ExtraMoney({ claim }: { claim: ClaimStatus }) {
     <>
       {unclaimed.length > 0 && (
         <Note kind="warning">
-          {t(isExchanged(claim.status) ? 'unclaimed' : 'unclaimedClosed', {
+          {t(textOf(claim), {
             amount: amountsText(unclaimed, money),
           })}
         </Note>

@@ -24,6 +24,7 @@ type Needed = OwnClaim['own']['verifications'][number]
  */
 export function VerifyBox({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.verify')
+  const ofInvoice = useTranslations('claim.invoice.verify')
   const needed = isOwnClaim(claim) ? claim.own.verifications : []
 
   if (needed.length === 0 || claimTraits[claim.status].isFinal || isGoingBack(claim)) {
@@ -31,6 +32,10 @@ export function VerifyBox({ claim }: { claim: ClaimStatus }) {
   }
   const isOnHold = claim.status === 'on_hold'
   const isPassed = needed.every(({ status }) => status === 'approved')
+  const textKey = isOnHold ? 'textHold' : 'text'
+  const holdTitle = claim.invoice ? ofInvoice('titleHold') : t('titleHold')
+  const openTitle = isOnHold ? holdTitle : t('title')
+  const title = isPassed ? t('titlePassed') : openTitle
   const Icon = isPassed ? BadgeCheck : ShieldCheck
   return (
     <section
@@ -44,11 +49,11 @@ export function VerifyBox({ claim }: { claim: ClaimStatus }) {
         />
         <div className="min-w-0">
           <h2 id="claim-verify" className="text-base font-semibold">
-            {isPassed ? t('titlePassed') : t(isOnHold ? 'titleHold' : 'title')}
+            {title}
           </h2>
           {!isPassed && (
             <p className="mt-1 text-sm text-pretty text-ink-2">
-              {t(isOnHold ? 'textHold' : 'text')}
+              {claim.invoice ? ofInvoice(textKey) : t(textKey)}
             </p>
           )}
         </div>

@@ -91,13 +91,23 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
       )}
       {arrived.length > 0 && !isSaid && (
         <p>
-          {isAsAgreed
-            ? t('asAgreed', { received })
-            : t('received', { received, agreed: amountsText([from], money) })}
+          <ReceivedSum {...{ claim, isAsAgreed, received }} agreed={amountsText([from], money)} />
         </p>
       )}
     </div>
   )
+}
+
+type SumProps = { claim: OwnClaim; isAsAgreed: boolean; received: string; agreed: string }
+
+function ReceivedSum({ agreed, claim, isAsAgreed, received }: SumProps) {
+  const t = useTranslations('claim')
+  if (isAsAgreed) {
+    return t('choices.asAgreed', { received })
+  }
+  return claim.invoice
+    ? t('invoice.came', { received, asked: agreed })
+    : t('choices.received', { received, agreed })
 }
 
 /**
@@ -107,10 +117,13 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
 function useChoices(claim: OwnClaim): { choices: ClaimChoice[]; deadline: string | null } {
   const t = useTranslations('claim.choices')
   const deadlineText = useDeadlineText(claim)
+  const invoiceText = useTranslations('claim.invoice.choices')
   const { choices } = claim.own
   const last = choices.find(({ choice }) => choice === 'refund')?.until ?? null
   const topUp = choices.find(({ choice }) => choice === 'top_up')?.until ?? null
   const isTopUpOver = useIsPast(topUp)
+  const untilText = (values: { time: string }) =>
+    claim.invoice ? invoiceText('until', values) : t('until', values)
   const isTopUpFirst = topUp !== null && last !== null && topUp !== last
 
   if (isTopUpFirst && !isTopUpOver) {
@@ -119,7 +132,7 @@ function useChoices(claim: OwnClaim): { choices: ClaimChoice[]; deadline: string
   }
   return {
     choices: isTopUpOver ? choices.filter(({ choice }) => choice !== 'top_up') : choices,
-    deadline: last === null ? null : t('until', { time: deadlineText(last) }),
+    deadline: last === null ? null : untilText({ time: deadlineText(last) }),
   }
 }
 
@@ -128,40 +141,53 @@ const saidReasons = ['amount_differs', 'paid_late', 'wrong_currency'] as const
 
 /** What the operator wrote; null if the reason is one of those that the page says anyway. */
 function useRemark({ reason }: OwnClaim): string | null {
-  const t = useTranslations('claim.holdReason')
+  const t = useTranslations('claim')
   const reasonText = useReasonText()
-  const isSaid = saidReasons.some((each) => t(each) === reason)
+  const isSaid = saidReasons.some((each) =>
+    [t(`holdReason.${each}`), t(`invoice.holdReason.${each}`)].some((text) => text === reason),
+  )
   return reason === null || isSaid ? null : reasonText(reason)
 }
 
 function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
-  const { from, to } = claim
+  const { from, invoice } = claim
   const t = useTranslations('claim.choices')
+  const invoiceText = useTranslations('claim.invoice.choices')
   const locale = useLocale()
+  const outcomeOf = useOutcome(claim)
 
-  function outcomeOf({ choice, to: received, course }: ClaimChoice): string {
-    if (received === null) {
-      return t('refundOutcome')
+  return (offered) => {
+    const { choice, from: sent, back } = offered
+    const returned = amountsText(back, { agreed: from.currency, locale })
+    const values = {
+      from: choice === 'refund' ? returned : amountText(sent, from.currency, locale),
+      back: returned,
     }
-    const values = { to: amountText(received, to.currency, locale) }
+    const isOfInvoice = invoice !== null && (choice === 'recalculate' || choice === 'keep_agreed')
+    return {
+      value: choice,
+      label: isOfInvoice ? invoiceText(choice, values) : t(choice, values),
+      hint: outcomeOf(offered),
+    }
+  }
+}
+
+/** Who receives how much: the payer of an invoice nothing, but its shop. */
+function useOutcome({ invoice, to }: OwnClaim): (choice: ClaimChoice) => string {
+  const t = useTranslations(invoice ? 'claim.invoice.choices' : 'claim.choices')
+  const locale = useLocale()
+  const shop = invoice?.shop ?? ''
+
+  return ({ choice, course, to: received }) => {
+    if (received === null) {
+      return t('refundOutcome', { shop })
+    }
+    const values = { to: amountText(received, to.currency, locale), shop }
     if (course === null) {
       return t('top_upOutcome', values)
     }
     return choice === 'keep_agreed'
       ? t(`keep_agreedOutcome.${course}`, values)
       : t(`recalculateOutcome.${course}`, values)
-  }
-
-  return (offered) => {
-    const { choice, from: sent, back } = offered
-    const returned = amountsText(back, { agreed: from.currency, locale })
-    return {
-      value: choice,
-      label: t(choice, {
-        from: choice === 'refund' ? returned : amountText(sent, from.currency, locale),
-        back: returned,
-      }),
-      hint: outcomeOf(offered),
-    }
   }
 }

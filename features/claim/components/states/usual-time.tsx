@@ -14,7 +14,8 @@ import type { Fact } from '../parts/fact-list'
 
 /**
  * How long exchanges took in the office's last week, and when this one is expected to be ready. If that
- * is unknown, when the office checks the payment. Nothing if the customer's own way to the cash desk decides.
+ * is unknown, when the office checks the payment. Nothing if the customer's own way to the cash desk decides, and no
+ * length for a shop's invoice, whose payer is sent nothing.
  */
 export function useUsualTime(claim: ClaimStatus): Fact[] {
   const t = useTranslations('claim.pace')
@@ -22,14 +23,15 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const lengthText = useLengthText()
   const momentText = useMomentText()
   const isMeasured = claimTraits[claim.status].movesSoon && cashTextKey(claim) === null
-  const { data } = useQuery({ ...paceQuery(claim, locale), enabled: isMeasured })
-  const pace = (isMeasured && data?.pace) || null
+  const isOfInvoice = claim.invoice !== null
+  const { data } = useQuery({ ...paceQuery(claim, locale), enabled: isMeasured && !isOfInvoice })
+  const pace = (isMeasured && !isOfInvoice && data?.pace) || null
   const expected = pace && expectedBy(claim.events, pace)
   const isLong = useIsPast(expected?.most ?? null)
   const soon = useStartOfWork()
 
   if (pace === null) {
-    const isUnknown = isMeasured && data !== undefined
+    const isUnknown = isMeasured && (isOfInvoice || data !== undefined)
     return isUnknown && claim.status === 'checking_payment' && soon !== null ? [soon] : []
   }
   const usual = lengthText(pace.minutes)

@@ -29,7 +29,11 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-base text-pretty text-ink-2">{lead}</p>
-      {isLetGo && <p className="text-base text-pretty text-ink-2">{t('letGo')}</p>}
+      {isLetGo && (
+        <p className="text-base text-pretty text-ink-2">
+          {t(claim.invoice ? 'invoice.letGo' : 'letGo')}
+        </p>
+      )}
       {cash}
       {facts.length > 0 && <FactList facts={facts} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}

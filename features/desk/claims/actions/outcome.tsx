@@ -21,6 +21,10 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
     names.length > 0 ? [{ name: t('outcome.differs'), text: names.join(', ') }] : []
   const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
 
+  // The payer of a shop’s invoice receives nothing.
+  const labelOf = (label: Label) =>
+    t(`outcome.${label === 'willReceive' && claim.invoice ? 'shopReceives' : label}`)
+
   return rows.length === 0 ? null : (
     <dl className="grid gap-1 rounded-field bg-sunken px-4 py-3 text-sm">
       {rows.map((row) => (
@@ -28,7 +32,7 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
           key={'name' in row ? row.name : `${row.label} ${String(row.currency.id)}`}
           className="flex justify-between gap-4"
         >
-          <dt className="text-ink-3">{'name' in row ? row.name : t(`outcome.${row.label}`)}</dt>
+          <dt className="text-ink-3">{'name' in row ? row.name : labelOf(row.label)}</dt>
           <dd className="text-right font-semibold wrap-anywhere">
             {'name' in row ? row.text : <ClaimAmount {...row} />}
           </dd>

@@ -17,6 +17,16 @@ const withCash = [
   'return_unclaimed',
 ] as const
 
+/* The actions that decide what a shop receives, if the claim pays its invoice. */
+const withInvoice = [
+  'accept',
+  'accept_as_agreed',
+  'keep_agreed',
+  'recalculate',
+  'record_payment',
+  'refund',
+] as const
+
 /** The wording of an action: banknotes are received at the desk and handed out, not sent. */
 export function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
@@ -26,6 +36,11 @@ export function useActTexts(claim: DeskClaim) {
     const cash = withCash.find((one) => one === act)
     const key =
       cash && isAboutCash(act, claim) ? (`cash.acts.${cash}` as const) : (`acts.${act}` as const)
-    return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
+    const ofInvoice = withInvoice.find((one) => claim.invoice !== null && one === act)
+    return {
+      name: t(`${key}.name`),
+      title: t(`${key}.title`, { number }),
+      text: ofInvoice ? t(`invoiceActs.${ofInvoice}`) : t(`${key}.text`),
+    }
   }
 }

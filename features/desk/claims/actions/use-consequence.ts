@@ -9,7 +9,9 @@ import { arrivedSums } from '../model/payments/mismatch'
 
 /** What an action does with money that is not as agreed, in one line; null if it does nothing with it. */
 export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | null {
-  const t = useTranslations('desk.claims.settles')
+  const t = useTranslations('desk.claims')
+  // The payer of a shop’s invoice receives nothing.
+  const who = claim.invoice === null ? 'settles' : 'settlesInvoice'
   const locale = useLocale()
   const language = useTermsLanguage()
   const { from, to, received, differences } = claim
@@ -21,7 +23,7 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
     const { from: sent, to: paid, course } = chosen(act) ?? {}
     return sent === undefined || !paid || !course
       ? null
-      : t(act, {
+      : t(`${who}.${act}`, {
           from: inFrom(sent),
           to: inTo(paid),
           course: courseRow(course, { from: from.currency, to: to.currency }, language).value,
@@ -32,12 +34,12 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
     const more = new Decimal(received).minus(from.amount)
     const amounts = { to: inTo(to.amount), by: inFrom(more.abs()) }
     if (differences.includes('wrong_currency') || more.isZero()) {
-      return t('asAgreed', amounts)
+      return t(`${who}.asAgreed`, amounts)
     }
-    return t(more.gt(0) ? 'asAgreedOver' : 'asAgreedShort', amounts)
+    return t(`${who}.${more.gt(0) ? 'asAgreedOver' : 'asAgreedShort'}`, amounts)
   }
   const refunded = (): string =>
-    t('refund', {
+    t(`${who}.refund`, {
       sum: arrivedSums(claim)
         .map(({ amount, currency }) => moneyText(new Decimal(amount), currency, locale))
         .join(' + '),
@@ -47,7 +49,7 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
     const missing = chosen('top_up')?.from
     return missing === undefined
       ? null
-      : t('top_up', { missing: inFrom(missing), to: inTo(to.amount) })
+      : t(`${who}.top_up`, { missing: inFrom(missing), to: inTo(to.amount) })
   }
   const texts: Partial<Record<DeskAct, () => string | null>> = {
     top_up: toppedUp,
@@ -55,7 +57,7 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
     recalculate: () => exchanged('recalculate'),
     accept_as_agreed: asIs,
     refund: refunded,
-    record_payment: () => t('record_payment'),
+    record_payment: () => t('settles.record_payment'),
   }
   return (act) => texts[act]?.() ?? null
 }

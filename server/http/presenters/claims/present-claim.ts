@@ -28,7 +28,7 @@ type ClaimContext = {
 
 /** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
 export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimContext): ClaimStatus {
-  const { claim, events, payouts, quote } = view
+  const { claim, events, invoice, payouts, quote } = view
   const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     id: claim.id,
@@ -36,6 +36,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
     status: claim.state,
     exception: claim.exception,
     version: claim.version,
+    invoice: invoice && { id: invoice.id, shop: invoice.shop },
     steps: stepsOf(claim, events),
     from: { currency: presentCurrency(sides.from, locale), amount: toText(quote.fromAmount) },
     to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
@@ -75,5 +76,11 @@ function reasonOf(
     return claim.remark
   }
   const reason = holdReasonTextKey(claim)
-  return reason && messagesOf(locale).claim.holdReason[reason]
+  const { holdReason, invoice } = messagesOf(locale).claim
+  if (reason === null || claim.invoiceId === null) {
+    return reason && holdReason[reason]
+  }
+  const isChoice = reason === 'amount_differs' || reason === 'paid_late'
+  // Whoever cannot choose is not told to.
+  return isChoice && !isOwn ? invoice.othersChoice[reason] : invoice.holdReason[reason]
 }

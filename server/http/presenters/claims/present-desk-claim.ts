@@ -106,7 +106,7 @@ export function presentDeskClaim(
     cash,
     refferal: claim.refferal,
     partner: view.partner && presentPartner(view.partner),
-    invoice: view.invoice,
+    invoice: view.invoice && { id: view.invoice.id, shop: view.invoice.shop },
     promocode: claim.promocode,
     promo: promoToShow(claim, quote),
     discount: discountToShow(claim, quote),

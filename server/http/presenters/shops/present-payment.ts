@@ -13,7 +13,7 @@ type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Local
 
 /** An invoice as its payer sees it: nothing of who pays it, nor of how. */
 export function presentPayment(
-  { invoice, order, returnUrl, shop }: PaymentView,
+  { invoice, lapsed, order, returnUrl, shop }: PaymentView,
   { container, locale }: Presenting,
 ): z.input<typeof payment> {
   const { clock, offer } = container
@@ -44,6 +44,8 @@ export function presentPayment(
       currency: shown(order.currencyId),
       amount: toText(order.amount),
     },
+    lapsed,
+    paid: invoice.paidAmount && toText(invoice.paidAmount),
     refunded: toText(invoice.refundedAmount),
     refundPending: toText(invoice.refundPending),
     ...{ returnUrl, cancelUrl: invoice.cancelUrl },

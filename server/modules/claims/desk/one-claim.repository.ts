@@ -16,8 +16,6 @@ import {
 } from '@/server/database/schema/money/payments'
 import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
 import { users } from '@/server/database/schema/people/users'
-import { shopInvoices } from '@/server/database/schema/shops/invoices'
-import { shops } from '@/server/database/schema/shops/shops'
 import { cityFrom, cityTo } from './desk-claims.repository'
 
 export function listQuotes(db: Executor, claimId: string) {
@@ -126,22 +124,6 @@ export async function findNames(db: Executor, claimId: string) {
     .leftJoin(cityTo, eq(cityTo.id, claims.cityToId))
     .where(eq(claims.id, claimId))
   return row ?? { user: null, cityFrom: null, cityTo: null }
-}
-
-/** The invoice that a claim pays, and the name of its shop; null for an exchange. */
-export async function findInvoiceOf(
-  db: Executor,
-  { invoiceId }: Pick<typeof claims.$inferSelect, 'invoiceId'>,
-) {
-  if (invoiceId === null) {
-    return null
-  }
-  const [row] = await db
-    .select({ id: shopInvoices.id, shop: shops.name })
-    .from(shopInvoices)
-    .innerJoin(shops, eq(shops.id, shopInvoices.shopId))
-    .where(eq(shopInvoices.id, invoiceId))
-  return row ?? null
 }
 
 /** The partner through whose key a claim came; null for a claim of the site. */

@@ -12,7 +12,6 @@ import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
 import { readClaims, type QueuedClaim } from './list-desk-claims'
 import {
-  findInvoiceOf,
   findNames,
   findNumbers,
   findPartnerOf,
@@ -75,7 +74,6 @@ export type DeskClaimView = ClaimView & {
   names: Read<typeof findNames>
   /** Through which partner's key it came; null for a claim of the site. */
   partner: Read<typeof findPartnerOf>
-  invoice: Read<typeof findInvoiceOf>
   /** The claims before and after this one, if the customer corrected the details. */
   corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
@@ -129,7 +127,6 @@ export async function viewDeskClaim(
     related: await listRelated(db, claim),
     names: await findNames(db, id),
     partner: await findPartnerOf(db, claim),
-    invoice: await findInvoiceOf(db, claim),
     corrected: await findCorrected(db, events),
     actions: actionsOf({
       ...{ claim, desksToName, events, money, payments, payouts },

@@ -14,6 +14,7 @@ import { listEvents } from '../claim-events.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { discountToShow, promoToShow, termsToShow } from '../create/quote-terms'
 import { holdReasonTextKey } from '../read/hold-reason'
+import { findInvoiceOf, type InvoiceOfClaim } from '../read/invoice-of-claim.repository'
 import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
 
@@ -36,6 +37,7 @@ export async function claimFacts(
   const received = await sumsOfIncoming(db, id)
   const unclaimed = unclaimedTopics.includes(topic) ? await findUnclaimed(db, id, seq) : null
   const payouts = await listPayouts(db, id)
+  const invoice = await findInvoiceOf(db, claim)
   const [quote, payIn, settings, sides] = await Promise.all([
     findQuote(db, id, claim.quoteSeq),
     findPayIn(db, id),
@@ -57,6 +59,7 @@ export async function claimFacts(
   return {
     claimId: id,
     number: claim.number,
+    invoice: invoice && mailedInvoice(invoice, sides(claim.toCurrencyId, invoice.amount)),
     locale,
     recipient: claim.email,
     site: site.nameIn(locale),
@@ -79,12 +82,19 @@ export async function claimFacts(
     payTo: cash.from.length === 0 ? payLines(locale, payIn) : [],
     received: received.map(({ currencyId, amount }) => sides(currencyId, amount)),
     holdReason: holdReasonTextKey(claim),
-    chooseUntil: claim.chooseUntil,
-    remark: claim.remark,
+    ...{ chooseUntil: claim.chooseUntil, remark: claim.remark },
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
     unclaimed: unclaimed && mailedUnclaimed(unclaimed, sides),
   }
+}
+
+function mailedInvoice(
+  { description, id, linkId, orderId, shop }: NonNullable<InvoiceOfClaim>,
+  amount: MailedSide,
+): ClaimMailFacts['invoice'] {
+  // The office made the name of an order that came by a link.
+  return { id, shop, description, orderId: linkId === null ? orderId : null, amount }
 }
 
 const unclaimedTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.return_unclaimed']

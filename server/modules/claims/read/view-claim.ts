@@ -18,6 +18,7 @@ import {
 } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
+import { findInvoiceOf, type InvoiceOfClaim } from './invoice-of-claim.repository'
 
 /** A claim with everything that can be shown about it. */
 export type ClaimView = {
@@ -26,6 +27,7 @@ export type ClaimView = {
   events: ClaimEventRow[]
   payouts: PayoutRow[]
   payIn: PayInRow | null
+  invoice: InvoiceOfClaim
   /** The total of the payments in the claim's own currency. */
   received: Decimal
   /** Each payment that was seen. */
@@ -67,8 +69,9 @@ export async function viewClaim(
   const money =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)
+  const invoice = await findInvoiceOf(db, claim)
   return {
-    ...{ claim, quote, events, payouts, payIn, hasReceipts, choices, money },
+    ...{ claim, quote, events, payouts, payIn, invoice, hasReceipts, choices, money },
     ...{ received, arrived, lateAt, seen: incoming },
   }
 }

@@ -6,14 +6,21 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
  */
 const secretPlaceholder = '~claim-secret~'
 
-type ClaimAddress = { origin: string; locale: Locale; claimId: string }
+type ClaimAddress = {
+  origin: string
+  locale: Locale
+  claimId: string
+  /** The shop's invoice that the claim pays. */
+  invoice?: { id: string } | null
+}
 
 /**
- * The address of the claim's page. The secret that opens the claim is in the fragment, which browsers
- * never send to a server.
+ * The address of the claim's page, or of the invoice that it pays. The secret that opens the claim is in the fragment,
+ * which browsers never send to a server.
  */
-export function claimLink({ origin, locale, claimId }: ClaimAddress): string {
-  return `${origin}${localePath(locale, `/claim/${claimId}`)}#${secretPlaceholder}`
+export function claimLink({ origin, locale, claimId, invoice }: ClaimAddress): string {
+  const path = invoice ? `/pay/${invoice.id}` : `/claim/${claimId}`
+  return `${origin}${localePath(locale, path)}#${secretPlaceholder}`
 }
 
 /** The text as it is sent, with the secret filled in. */

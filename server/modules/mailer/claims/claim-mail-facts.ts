@@ -22,6 +22,15 @@ export type MailedSide = MailedAmount & {
 export type ClaimMailFacts = {
   claimId: string
   number: number
+  /** The shop's invoice that the claim pays; null for an exchange. */
+  invoice: {
+    id: string
+    shop: string
+    description: string
+    /** The shop's own name of the order; null if it has none. */
+    orderId: string | null
+    amount: MailedAmount
+  } | null
   locale: Locale
   /** Null when the customer left no address. */
   recipient: string | null

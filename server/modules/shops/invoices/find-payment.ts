@@ -17,6 +17,8 @@ export type PaymentView = {
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays it and has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
+  /** Whether the time of the last order ran out without a payment, and none is open instead. */
+  lapsed: boolean
   /** Where its payer goes on, with the signed result once that is certain. */
   returnUrl: string | null
 }
@@ -32,12 +34,13 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
     throw new Error(`There is no shop ${invoice.shopId}.`)
   }
   const order = await findOrder(db, id)
+  const lapsed = invoice.status === 'new' && order === null && (await hasLapsed(db, id))
   const returnUrl = await findReturnUrl(signing, invoice)
   const isBlocked = shop.state === 'blocked'
   return {
     invoice: await withPendingRefund(db, invoice),
     shop: { ...lookOf(shop, invoice.live), isBlocked },
-    ...{ order, returnUrl },
+    ...{ order, lapsed, returnUrl },
   }
 }
 
@@ -59,4 +62,14 @@ async function findOrder(db: Executor, invoiceId: string) {
     .orderBy(desc(claims.id))
     .limit(1)
   return order ?? null
+}
+
+async function hasLapsed(db: Executor, invoiceId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ state: claims.state })
+    .from(claims)
+    .where(eq(claims.invoiceId, invoiceId))
+    .orderBy(desc(claims.id))
+    .limit(1)
+  return last?.state === 'expired'
 }

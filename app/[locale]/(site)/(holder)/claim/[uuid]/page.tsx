@@ -5,6 +5,7 @@ import { ClaimPage } from '@/features/claim/components/claim-page'
 import { siteName } from '@/lib/env/server'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
+import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { Prefetched } from '@/lib/query/server-query'
@@ -24,6 +25,10 @@ export default async function Page({ params }: Props) {
 
   if (found === null) {
     return <ClaimNotFound />
+  }
+  // Its payer knows only the invoice. The browser keeps the secret in the fragment of the address.
+  if (found.claim.invoice) {
+    redirect({ href: `/pay/${found.claim.invoice.id}`, locale })
   }
   return (
     <AddedMessages messages={areaMessages(locale, 'claim', 'exchange', 'terms')}>

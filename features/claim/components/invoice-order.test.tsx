@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ToastProvider } from '@/components/ui/overlay/toast-provider'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { sberbank } from '@/tests/factories/exchange-answers'
+import { AtAddress } from '@/tests/setup/at-address'
+import { createImpatientClient } from '@/tests/setup/impatient-client'
+import {
+  openClaimOffice,
+  serveClaimOffice,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { InvoiceOrder } from './invoice-order'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+const invoice = { id: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f', shop: 'Mugs' }
+const until = new Date(Date.now() + 3_600_000).toISOString()
+const sum = { currency: sberbank, amount: '20000' }
+const came = [sum]
+
+function open(...[status, change]: Parameters<typeof claimStatus>) {
+  office = openClaimOffice(claimStatus(status, { invoice, ...change }))
+  return renderWithMessages(
+    <QueryClientProvider client={createImpatientClient()}>
+      <ToastProvider>
+        <AtAddress address="/pay/x">
+          <InvoiceOrder id={office.claim.id} onChange={() => undefined} another={null} />
+        </AtAddress>
+      </ToastProvider>
+    </QueryClientProvider>,
+    'en',
+  )
+}
+
+/* The payer exchanges nothing and gets nothing. */
+const ofExchanges = /exchange|you get|you receive|payout/i
+
+describe('the order that pays an invoice', () => {
+  it('says what came, and what the shop receives by each choice', async () => {
+    open('on_hold', {
+      exception: 'paid_partial',
+      reason: 'A different amount arrived than was asked. Choose what to do with it.',
+      own: {
+        received: '20000',
+        arrived: came,
+        choices: [
+          { choice: 'top_up', from: '5000', to: '262.5', back: [], course: null, until },
+          { choice: 'recalculate', from: '20000', to: '210', back: [], course: 'current', until },
+          { choice: 'keep_agreed', from: '20000', to: '210', back: came, course: 'agreed', until },
+          { choice: 'refund', from: '20000', to: null, back: came, course: null, until },
+        ],
+      },
+    })
+    expect(
+      await screen.findByRole('heading', { name: /^20,000\.00 of 25,000\.00.RUB arrived$/ }),
+    ).toBeVisible()
+    const hints = (await screen.findAllByRole('radio')).map((radio) => {
+      const id = String(radio.getAttribute('aria-describedby')).split(' ')[0]
+      return document.getElementById(id ?? '')?.textContent.replaceAll('\u00a0', ' ')
+    })
+    expect(hints).toEqual([
+      'Mugs receives 262.50 USDT: the invoice is paid in full',
+      'Mugs receives 210.00 USDT at the current rate: it is lower than the agreed one',
+      'Mugs receives 210.00 USDT, as asked. The rest goes back to where it came from',
+      'The payment is returned to you, and Mugs receives nothing. Next, we ask where to return it',
+    ])
+    expect(screen.queryByText(/A different amount arrived/)).toBeNull()
+    expect(document.body.textContent).not.toMatch(ofExchanges)
+  })
+
+  it('says what has come while the rest is awaited', async () => {
+    open('awaiting_payment', { own: { received: '20000', arrived: came } })
+    expect(await screen.findByRole('heading', { name: /^Send 5,000\.00.RUB$/ })).toBeVisible()
+    expect(screen.getByText(/^20,000\.00.RUB arrived; 25,000\.00.RUB was asked\.$/)).toBeVisible()
+  })
+
+  it('says when the office works, and not how long exchanges take, while the payment is checked', async () => {
+    open('checking_payment')
+    office.pace = { of: 'office', minutes: 7, mostMinutes: 20 }
+    expect(await screen.findByText(/We’re here and will check soon/)).toBeVisible()
+    expect(office.asked).not.toContain('pace')
+    expect(document.body.textContent).not.toMatch(ofExchanges)
+  })
+
+  it('tells another browser that only the payer’s own goes on', async () => {
+    open('on_hold', {
+      own: null,
+      exception: 'paid_partial',
+      reason: 'A different amount arrived. Whoever pays decides what happens to it.',
+    })
+    expect(await screen.findByText(/Whoever pays decides/)).toBeVisible()
+    expect(await screen.findByText(/It can be continued only there/)).toBeVisible()
+    // It is no operator’s note.
+    expect(document.body.textContent).not.toMatch(/operator’s note|Choose what/)
+  })
+
+  it('returns the money in the browser that began to pay', async () => {
+    open('refunding', { own: { refunds: [{ ...sum, inputs: [] }], refundsElsewhere: true } })
+    expect(await screen.findByText(/only in the browser in which you began to pay/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      '/en/contacts',
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toText } from '@/lib/money/decimal'
+import { claimQuotes } from '@/server/database/schema/claims'
+import { mails } from '@/server/database/schema/mails'
+import { outboxEvents } from '@/server/database/schema/outbox'
+import { expireClaim, publishOutbox, type ClaimRow } from '@/server/modules/claims'
+import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+const start = new Date('2026-11-21T12:00:00Z')
+let now = start
+let database: TestDatabase
+let office: ShopOffice
+let shop: Awaited<ReturnType<ShopOffice['shop']>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  office = await openShopOffice(database, { now: () => now })
+  shop = await office.shop()
+})
+afterEach(() => {
+  now = start
+})
+afterAll(() => database.drop())
+
+async function half(claim: ClaimRow) {
+  const [quote] = await database.db
+    .select()
+    .from(claimQuotes)
+    .where(eq(claimQuotes.claimId, claim.id))
+  return (quote ?? expect.fail('There is no quote.')).fromAmount.div(2).toDecimalPlaces(8)
+}
+
+async function mailsOf({ id }: ClaimRow) {
+  const site = { origin: 'https://office.example', nameIn: () => 'Office' }
+  const events = await database.db
+    .select({ id: outboxEvents.id })
+    .from(outboxEvents)
+    .where(eq(outboxEvents.subjectId, id))
+    .orderBy(asc(outboxEvents.id))
+  for (const event of events) {
+    await publishOutbox(database.db, { eventId: event.id, site, now })
+  }
+  return database.db.select().from(mails).where(eq(mails.claimId, id)).orderBy(asc(mails.id))
+}
+
+describe('the payer of an invoice', () => {
+  it('reads in the mail about a part what was asked by which shop, and is led to its page', async () => {
+    const { id, orderId } = await shop.invoice()
+    const claim = await office.orderOf(id)
+    const part = await half(claim)
+    await office.pay(claim, part)
+    const [mail, ...others] = await mailsOf(claim)
+    expect([mail?.template, others]).toEqual(['invoice_on_hold', []])
+    for (const text of ['Mugs', 'Two mugs', String(orderId), toText(part), `/pay/${id}#`]) {
+      expect(mail?.text).toContain(text)
+    }
+    expect(mail?.text).not.toContain('/claim/')
+  })
+
+  it('is known by the order as the payer of an invoice, and a stranger is not told to choose', async () => {
+    const { id } = await shop.invoice()
+    const claim = await office.orderOf(id)
+    await office.pay(claim, await half(claim))
+    const { body } = await office.send(`claim/${claim.id}/status/`)
+    expect(body).toMatchObject({ invoice: { id, shop: 'Mugs' }, own: null })
+    expect(body.reason).toMatch(/Whoever pays decides/)
+  })
+
+  it('learns that the time of an order ran out, until another is chosen', async () => {
+    const { id } = await shop.invoice()
+    const lapsed = async () => (await office.send(`pay/${id}/`)).body.lapsed
+    expect(await lapsed()).toBe(false)
+    const claim = await office.orderOf(id)
+    expect(await lapsed()).toBe(false)
+    now = new Date(claim.expiresAt.getTime() + 1000)
+    await expireClaim(database.db, { claimId: claim.id, now })
+    expect(await lapsed()).toBe(true)
+    now = start
+    await office.orderOf(id)
+    expect(await lapsed()).toBe(false)
+  })
+
+  it('sees what the shop was paid', async () => {
+    const { id } = await shop.invoice()
+    const claim = await office.orderOf(id)
+    expect((await office.send(`pay/${id}/`)).body.paid).toBeNull()
+    const part = await half(claim)
+    await office.pay(claim, part.times(2))
+    expect((await office.send(`pay/${id}/`)).body).toMatchObject({ status: 'paid', paid: '50' })
+  })
+})
