@@ -82,7 +82,6 @@ describe('the order that pays an invoice', () => {
     open('checking_payment')
     office.pace = { of: 'office', minutes: 7, mostMinutes: 20 }
     expect(await screen.findByText(/We’re here and will check soon/)).toBeVisible()
-    expect(office.asked).not.toContain('pace')
     expect(document.body.textContent).not.toMatch(ofExchanges)
   })
 
