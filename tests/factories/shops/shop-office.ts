@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { shopScopes, type ShopScope } from '@/lib/contracts/shops/shop-lists'
 import type { Decimal } from '@/lib/money/decimal'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
+import { claimQuotes } from '@/server/database/schema/claims'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { createApi } from '@/server/http/app'
 import { endpointRoutes } from '@/server/http/routes/routes'
@@ -130,7 +132,18 @@ export async function openShopOffice(database: TestDatabase, clock: { now: () =>
     })
   }
 
-  return { ...office, container, db, send, shop, choose, orderOf, pay, bitcoin, tether, operator }
+  /** Pays an order with exactly what was agreed. */
+  async function payWhole(orderId: string): Promise<void> {
+    const order = await findClaim(db, orderId)
+    const [quote] = await db.select().from(claimQuotes).where(eq(claimQuotes.claimId, orderId))
+    if (!order || !quote) {
+      throw new Error('No order was made.')
+    }
+    await pay(order, quote.fromAmount)
+  }
+
+  const acts = { send, shop, choose, orderOf, pay, payWhole }
+  return { ...office, ...acts, container, db, bitcoin, tether, operator }
 }
 
 export type ShopOffice = Awaited<ReturnType<typeof openShopOffice>>

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inputs } from '@/server/database/schema/catalogue'
-import { claimQuotes } from '@/server/database/schema/claims'
 import { inTransaction } from '@/server/database/in-transaction'
 import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { settings } from '@/server/database/schema/settings'
@@ -59,20 +58,8 @@ async function seller(choice: object = {}): Promise<Shop & { sale: string }> {
   const shop = await office.shop()
   const { id } = await shop.invoice({ amount: '200' })
   const { body } = await office.choose(id, { ...choice })
-  await payWhole(String(body.id))
+  await office.payWhole(String(body.id))
   return { ...shop, sale: id }
-}
-
-async function payWhole(orderId: string): Promise<void> {
-  const order = await findClaim(database.db, orderId)
-  const [quote] = await database.db
-    .select()
-    .from(claimQuotes)
-    .where(eq(claimQuotes.claimId, orderId))
-  if (!order || !quote) {
-    throw new Error('No order was made.')
-  }
-  await office.pay(order, quote.fromAmount)
 }
 
 /** The payment of a sale is called back. */
@@ -303,7 +290,7 @@ describe('a refund', () => {
     const shop = await seller()
     // The balance is without the fee, so the whole is not refundable from this sale alone.
     const more = await shop.invoice({ amount: '50' })
-    await payWhole((await office.orderOf(more.id)).id)
+    await office.payWhole((await office.orderOf(more.id)).id)
 
     const parts = await Promise.all(
       Array.from({ length: 8 }, () => refund(shop.call, more.id, inTether('15'))),
@@ -334,7 +321,7 @@ describe('a refund', () => {
     const shop = await seller()
     const made = await refund(shop.call, shop.sale, inTether('10'))
     const other = await shop.invoice({ amount: '300' })
-    await payWhole((await office.orderOf(other.id)).id)
+    await office.payWhole((await office.orderOf(other.id)).id)
     await callBack(shop.sale)
     const [id, operatorId] = [String(made.body.id), office.operator.id]
     expect(await viewDeskWithdrawal(database.db, { id, operatorId })).toMatchObject({
