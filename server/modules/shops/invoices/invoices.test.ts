@@ -128,7 +128,9 @@ describe('an invoice', () => {
     expect(await ask({ returnUrl: 'https://shop.example:port/' })).toEqual([422, ['returnUrl']])
     expect(await ask({ returnUrl: 'https://shop.example/\u0085x' })).toEqual([422, ['returnUrl']])
     expect(await ask({ amount: '1000000000000' })).toEqual([422, ['amount']])
-    expect(await ask({ amount: '999999999999.99' })).toEqual([201, []])
+    // No currency pays as much, which the test mode does not ask.
+    const largest = { body: shop.order({ amount: '999999999999.99' }), key: randomUUID() }
+    expect((await shop.callTest('invoices/', largest)).status).toBe(201)
     const escaped = Array.from({ length: 20 }, (_, index) => [`key${index}`, '"\u0001'.repeat(250)])
     expect(await ask({ metadata: Object.fromEntries(escaped) })).toEqual([201, []])
     const { status } = await shop.call('invoices/', { body: shop.order() })
