@@ -85,14 +85,17 @@ type WarningField =
 
 type StateField = WarningField | 'shop'
 
-/** The state and what is odd about the claim, on one line; in a narrow list what is odd is an icon. */
+/* Only its icon. */
+const narrowBadge = 'sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only'
+
+/** The state and what is odd about the claim, on one line; in a narrow list the shop and what is odd are icons. */
 export function StateCell({ claim }: Of<StateField>) {
   const { text, tone } = useWarnings(claim)
   return (
     <span className="flex min-w-0 gap-1">
       <ClaimStateBadge claim={claim} isCut />
       {claim.shop !== null && (
-        <Badge title={claim.shop} icon={<Store aria-hidden />}>
+        <Badge title={claim.shop} icon={<Store aria-hidden />} className={narrowBadge}>
           {claim.shop}
         </Badge>
       )}
@@ -101,7 +104,7 @@ export function StateCell({ claim }: Of<StateField>) {
           tone={tone}
           title={text}
           icon={<TriangleAlert aria-hidden className="max-sm:hidden sm:@5xl:hidden" />}
-          className="sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only"
+          className={narrowBadge}
         >
           {text}
         </Badge>
