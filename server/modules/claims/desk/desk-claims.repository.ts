@@ -25,6 +25,7 @@ import { users } from '@/server/database/schema/people/users'
 import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shops } from '@/server/database/schema/shops/shops'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
+import { approvedShopName } from '../read/invoice-of-claim.repository'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { handOverStage } from '../hand-over/desk-known'
 import { isNotReplaced } from '../read/corrections'
@@ -88,7 +89,7 @@ const extraColumns = {
   course: claimQuotes.course,
   usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
   chooseUntil: claims.chooseUntil,
-  shop: shops.name,
+  shop: sql<string | null>`${approvedShopName}`,
   cityFrom: { nameRu: cityFrom.nameRu, nameEn: cityFrom.nameEn },
   cityTo: { nameRu: cityTo.nameRu, nameEn: cityTo.nameEn },
   payInMethod: claimPayIns.method,
