@@ -8,12 +8,6 @@ export function localDateOf(instant: Date, timezone: string): LocalDate {
   return { year, month, day }
 }
 
-/** The local date of a moment in a time zone, like `2026-11-21`. */
-export function localDateText(instant: Date, timezone: string): string {
-  const { year, month, day } = localDateOf(instant, timezone)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
 /**
  * The moment of a local date and time, in milliseconds. A local time that a clock change skips is
  * converted with the offset before the change. Of a local time that occurs twice, the first counts.
@@ -28,8 +22,8 @@ export function instantOf({ year, month, day }: LocalDate, time: string, timezon
 
 const dayMilliseconds = 86_400_000
 
-/** The offset of local time from UTC. */
-function offsetAt(instant: number, timezone: string): number {
+/** The offset of local time from UTC, in milliseconds. */
+export function offsetAt(instant: number, timezone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(instant, timezone)
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   return wall - Math.floor(instant / 1000) * 1000

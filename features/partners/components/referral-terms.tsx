@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRewardSums } from '@/components/referral/use-reward-sums'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
+import { DocsLink } from '@/components/ui/display/docs-link'
 import { Decimal } from '@/lib/money/decimal'
 import type { ReferralOffer } from '../api/load-referral-offer'
 
@@ -31,23 +32,12 @@ export function ReferralTerms({ offer }: { offer: ReferralOffer }) {
           </h2>
           <p className="mt-2 text-base text-pretty text-ink-2">{t('apiText')}</p>
           <p className="mt-2 flex flex-wrap gap-x-5">
-            <ApiLink href="/api/docs/partner-api">{t('guide')}</ApiLink>
-            <ApiLink href="/api/docs#post-api-v1-partner-quotes">{t('calls')}</ApiLink>
+            <DocsLink href="/api/docs/partner-api">{t('guide')}</DocsLink>
+            <DocsLink href="/api/docs#post-api-v1-partner-quotes">{t('calls')}</DocsLink>
           </p>
         </Card>
       </div>
     </div>
-  )
-}
-
-function ApiLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-touch items-center text-base font-medium text-accent hover:underline"
-    >
-      {children}
-    </a>
   )
 }
 

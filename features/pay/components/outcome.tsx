@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
 import { cx } from '@/components/ui/cx'
 import { Button } from '@/components/ui/button/button'
+import { toContacts } from '@/components/office/to-contacts'
 import type { Payment } from '@/lib/contracts/shops/pay'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
 import { payStepOf } from '../model/pay-step'
-import { toContacts } from './to-contacts'
 
 const icons: Partial<Record<Payment['status'], typeof Clock>> = {
   paid: CircleCheck,

@@ -42,10 +42,10 @@ export function payStepOf(payment: Payment): PayStep {
 }
 
 /** How soon the invoice may change by itself, in milliseconds; false if it will not. */
-export function changesWithin({ order, status }: Payment): number | false {
+export function changesWithin({ order, refundPending, status }: Payment): number | false {
   if (status === 'new' || status === 'pending' || order !== null) {
     return 5_000
   }
-  // A payment that comes later is still found.
-  return status === 'expired' && 30_000
+  // A payment that comes later is still found, and the office sends a refund that was requested.
+  return (status === 'expired' || refundPending !== '0') && 30_000
 }

@@ -39,7 +39,7 @@ export function createFormMethod(
 async function open(key: SharedKey, order: PaymentOrder, now: Date): Promise<PaymentRedirect> {
   const { claimId, invoiceId, amount, currencyCode, until, locale, origin } = order
   const pageOf = (path: string) => origin + localePath(locale, path)
-  // Whoever pays an invoice knows nothing of the claim, and finds the way back to the shop on its page.
+  // The payer of an invoice does not know of the claim. The invoice's page leads them back to the shop.
   const afterwards = (outcome: 'success' | 'fail') =>
     invoiceId === null
       ? `${pageOf(`/claim/${outcome}`)}?id=${claimId}`

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { offsetAt } from '@/lib/time/local-time'
 
 /** A moment is the number of days that spreadsheets count it as: see `momentCell`. */
 export type SheetCell = { text: string; kind: 'text' | 'number' | 'moment' }
@@ -59,23 +60,8 @@ const daysBefore1970 = 25_569
 
 /** A moment as a clock of the time zone shows it, to the second. */
 export function momentCell(at: Date, timeZone: string): SheetCell {
-  const parts = clockOf(timeZone).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const [year, month, day] = [read('year'), read('month') - 1, read('day')]
-  const wall = Date.UTC(year, month, day, read('hour'), read('minute'), read('second')) / 1000
+  const wall = Math.floor((at.getTime() + offsetAt(at.getTime(), timeZone)) / 1000)
   return { text: (wall / secondsOfDay + daysBefore1970).toFixed(8), kind: 'moment' }
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time })
-  clocks.set(timeZone, clock)
-  return clock
 }
 
 function rowOf(cells: readonly SheetCell[]): string {

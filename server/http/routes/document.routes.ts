@@ -17,6 +17,7 @@ export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly 
   const readDocument = once(() => createOpenApiDocument(calls))
   const readJson = once(() => JSON.stringify(readDocument()))
   const readPage = once(() => renderDocsPage(readDocument()))
+  let guide: { origin: string; body: string } | null = null
 
   return [
     {
@@ -40,8 +41,13 @@ export function createDocumentRoutes(calls: readonly DescribedCall[]): readonly 
       path: '/api/docs/partner-api',
       limit: 'read',
       answer: async (c, { config }) => {
-        const markdown = await readFile(path.join(config.rootDirectory, partnerGuide), 'utf8')
-        const body = renderGuidePage({ markdown, origin: siteOrigin(c.req.url, config) })
+        const origin = siteOrigin(c.req.url, config)
+        // An office usually has one address, so that the page is written once.
+        if (guide?.origin !== origin) {
+          const markdown = await readFile(path.join(config.rootDirectory, partnerGuide), 'utf8')
+          guide = { origin, body: renderGuidePage({ markdown, origin }) }
+        }
+        const { body } = guide
         const contentType = 'text/html; charset=utf-8'
         const headers = { ...english, 'Content-Security-Policy': docsContentPolicy }
         return sendBytes(c, { body, contentType, cache, headers })

@@ -1,7 +1,7 @@
 import { Decimal, zero } from '@/lib/money/decimal'
+import { instantOf, localDateOf } from '@/lib/time/local-time'
 import type { Database } from '@/server/database/client'
 import { firstCompletion, sumDay, type DayTurnover } from '@/server/modules/claims'
-import { instantOf, localDateOf } from '@/server/modules/offer'
 
 export type DayFigures = { claims: Decimal; turnover: Decimal; margin: Decimal }
 

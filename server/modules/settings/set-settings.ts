@@ -2,7 +2,7 @@ import type { AuditAction } from '@/lib/contracts/desk/audit/audit-actions'
 import { AppError } from '@/lib/errors/app-error'
 import { toActorColumns, type Actor } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
-import type { Database, Executor, Tx } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
@@ -91,7 +91,7 @@ export async function setVerificationRules(
   { rules: value, version, ...author }: NewRules<VerificationRules>,
 ): Promise<void> {
   const action = 'verification_rules.set'
-  await setSeen({ db, ...author }, { key: 'verification', value, action, version })
+  await setOne({ db, ...author }, { key: 'verification', value, action, version })
 }
 
 /** How many points exchanges give, with the version of that setting. */
@@ -108,7 +108,7 @@ export async function setPointsRules(
   db: Database,
   { rules: value, version, ...author }: NewRules<PointsRules>,
 ): Promise<void> {
-  await setSeen({ db, ...author }, { key: 'points', value, action: 'points_rules.set', version })
+  await setOne({ db, ...author }, { key: 'points', value, action: 'points_rules.set', version })
 }
 
 /** The rules of withdrawals with their version. */
@@ -126,7 +126,7 @@ export async function setWithdrawalRules(
   { rules: value, version, ...author }: NewRules<WithdrawalRules>,
 ): Promise<void> {
   const action = 'withdrawal_rules.set'
-  await setSeen({ db, ...author }, { key: 'withdrawals', value, action, version })
+  await setOne({ db, ...author }, { key: 'withdrawals', value, action, version })
 }
 
 /** The rules for new shops with their version. */
@@ -143,7 +143,7 @@ export async function setShopRules(
   db: Database,
   { rules: value, version, ...author }: NewRules<SettingValue<'shops'>>,
 ): Promise<void> {
-  await setSeen({ db, ...author }, { key: 'shops', value, action: 'shop_rules.set', version })
+  await setOne({ db, ...author }, { key: 'shops', value, action: 'shop_rules.set', version })
 }
 
 type Setting<Key extends SettingKey> = {
@@ -152,44 +152,25 @@ type Setting<Key extends SettingKey> = {
   action: AuditAction
 }
 
-/** Changes a setting with its audit record, and notifies every process. */
+/**
+ * Changes a setting with its audit record, and notifies every process, also because public pages name some of the
+ * settings. With a version, only if nobody has changed the setting since its author saw that version.
+ */
 async function setOne<Key extends SettingKey>(
   deps: ChangeDeps,
-  { key, value, action }: Setting<Key>,
+  { key, value, action, version }: Setting<Key> & { version?: string },
 ): Promise<void> {
   await changeAtDesk(
     deps,
     async (tx) => {
       await lockSetting(tx, key)
       const { [key]: before } = await findSettings(tx, [key])
+      if (version !== undefined) {
+        await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
+      }
       await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
       return { action, entity: 'setting', entityId: key, before, after: value }
     },
-    { notify: announce(key) },
-  )
-}
-
-/* Public pages name some of the settings. */
-function announce(key: SettingKey) {
-  return (tx: Tx) => notify(tx, 'settings_changed', key)
-}
-
-/**
- * Changes a setting like `setOne`, unless it was changed since the author saw this version of it.
- */
-async function setSeen<Key extends SettingKey>(
-  deps: ChangeDeps,
-  { key, value, action, version }: Setting<Key> & { version: string },
-): Promise<void> {
-  await changeAtDesk(
-    deps,
-    async (tx) => {
-      await lockSetting(tx, key)
-      const { [key]: before } = await findSettings(tx, [key])
-      await assertCurrentVersion(tx, { entity: 'setting', id: key, state: before, version })
-      await saveSetting(tx, { key, value, actor: toActorColumns(deps.actor), at: deps.now })
-      return { action, entity: 'setting', entityId: key, before, after: value }
-    },
-    { notify: announce(key) },
+    { notify: (tx) => notify(tx, 'settings_changed', key) },
   )
 }

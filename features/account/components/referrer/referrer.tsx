@@ -3,6 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
+import { toContacts } from '@/components/office/to-contacts'
 import { Note } from '@/components/feedback/notes'
 import { ShowCurrent } from '@/components/layout/show-current'
 import { Card } from '@/components/ui/display/card'
@@ -119,17 +120,7 @@ function Pause({ referral: { isEnabled, isBlocked } }: { referral: Referral }) {
   const t = useTranslations('account.referrer')
 
   if (isBlocked) {
-    return (
-      <Note kind="warning">
-        {t.rich('blocked', {
-          to: (text) => (
-            <Link href="/contacts" className="underline">
-              {text}
-            </Link>
-          ),
-        })}
-      </Note>
-    )
+    return <Note kind="warning">{t.rich('blocked', { to: toContacts })}</Note>
   }
   return isEnabled ? null : <Note kind="warning">{t('off')}</Note>
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { toContacts } from '@/components/office/to-contacts'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
-import { Link } from '@/lib/i18n/navigation'
 import { giveRefundDetails } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
@@ -39,17 +38,14 @@ function RefundElsewhere({ claim: { from, invoice, own } }: { claim: OwnClaim })
   const locale = useLocale()
   const ofInvoice = useTranslations('claim.invoice')
   const amount = amountsText(own.refunds, { agreed: from.currency, locale })
-  const contacts = (text: ReactNode) => (
-    <Link href="/contacts" className="underline">
-      {text}
-    </Link>
-  )
 
   return (
     <div className="grid grid-cols-1 gap-2 text-base text-pretty text-ink-2">
       <h2 className="text-lg font-semibold text-ink">{t('title')}</h2>
       <p>{invoice ? ofInvoice('refundElsewhere', { amount }) : t('elsewhere', { amount })}</p>
-      <p>{invoice ? ofInvoice.rich('refundOtherwise', { contacts }) : t('otherwise')}</p>
+      <p>
+        {invoice ? ofInvoice.rich('refundOtherwise', { contacts: toContacts }) : t('otherwise')}
+      </p>
     </div>
   )
 }

@@ -23,15 +23,15 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const lengthText = useLengthText()
   const momentText = useMomentText()
   const isMeasured = claimTraits[claim.status].movesSoon && cashTextKey(claim) === null
-  const isOfInvoice = claim.invoice !== null
-  const { data } = useQuery({ ...paceQuery(claim, locale), enabled: isMeasured && !isOfInvoice })
-  const pace = (isMeasured && !isOfInvoice && data?.pace) || null
+  const hasLength = isMeasured && claim.invoice === null
+  const { data } = useQuery({ ...paceQuery(claim, locale), enabled: hasLength })
+  const pace = (hasLength && data?.pace) || null
   const expected = pace && expectedBy(claim.events, pace)
   const isLong = useIsPast(expected?.most ?? null)
   const soon = useStartOfWork()
 
   if (pace === null) {
-    const isUnknown = isMeasured && (isOfInvoice || data !== undefined)
+    const isUnknown = isMeasured && (!hasLength || data !== undefined)
     return isUnknown && claim.status === 'checking_payment' && soon !== null ? [soon] : []
   }
   const usual = lengthText(pace.minutes)

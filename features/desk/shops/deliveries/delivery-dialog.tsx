@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { DeliveryStateBadges } from '@/components/webhooks/delivery-state'
 import { DeliveryTries } from '@/components/webhooks/delivery-tries'
+import { followPace } from '@/components/webhooks/follow-pace'
 import { Fact } from '@/features/desk/claims/one/claim-section'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -16,8 +17,6 @@ import {
 } from '@/lib/contracts/shops/desk-shops'
 import { Link } from '@/lib/i18n/navigation'
 
-const waitingMilliseconds = 5000
-
 type Props = { id: string; onClose: () => void }
 
 /** One webhook: what it tells, each attempt with its request and answer, and the way to send it again. */
@@ -26,7 +25,7 @@ export function DeliveryDialog({ id, onClose }: Props) {
   const query = useDeskQuery(
     getDeskDelivery,
     { params: { id } },
-    { isAlwaysFresh: true, every: ({ state }) => state === 'waiting' && waitingMilliseconds },
+    { isAlwaysFresh: true, every: ({ state }) => state === 'waiting' && followPace },
   )
   const replay = useDeskChange(replayDeskDelivery, {
     refreshes: [listDeskDeliveries, getDeskDelivery],

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/ui/display/empty-state'
+import { followPace } from '@/components/webhooks/follow-pace'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterTabs } from '@/features/desk/kit/filters/filter-tabs'
@@ -20,14 +21,10 @@ type Filter = { live: Mode; state: string; type: string }
 const modes: readonly Mode[] = ['true', 'false']
 const noFilter: Filter = { live: 'true', state: '', type: '' }
 const size = 10
-/* While something is to be sent, the log follows it. */
-const waitingMilliseconds = 5000
 const quietMilliseconds = 30_000
 
 function paceOf({ deliveries }: CallOutput<typeof listDeskDeliveries>): number {
-  return deliveries.some((each) => each.state === 'waiting')
-    ? waitingMilliseconds
-    : quietMilliseconds
+  return deliveries.some((each) => each.state === 'waiting') ? followPace : quietMilliseconds
 }
 
 /** What was sent to the server of a shop in one mode, newest first. */

@@ -81,6 +81,6 @@ function reasonOf(
     return reason && holdReason[reason]
   }
   const isChoice = reason === 'amount_differs' || reason === 'paid_late'
-  // Whoever cannot choose is not told to.
+  // Only the payer can choose, so nobody else is told to.
   return isChoice && !isOwn ? invoice.othersChoice[reason] : invoice.holdReason[reason]
 }

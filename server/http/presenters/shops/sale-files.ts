@@ -1,7 +1,9 @@
+import { invoiceMarks } from '@/lib/contracts/shops/invoice-marks'
 import type { ShopSale } from '@/lib/contracts/shops/own-sales'
 import { fillIn } from '@/lib/i18n/fill-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { textAt } from '@/lib/i18n/text-path'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { dateIn } from '@/lib/time/calendar-days'
 import { momentCell, type SheetCell } from '@/server/http/endpoint/send-sheet'
@@ -71,18 +73,10 @@ export function salesSheet({ locale, timeZone }: Reader) {
 
 /* In the words of the list on the screen. */
 function statusText(sale: ShopSale, locale: Locale): string {
-  const { cancelledAt, exception, refundPending, reversedAt, status } = sale
   const words = messagesOf(locale).shop.invoice
-  const isReturning = refundPending !== '0'
-  const isCancelled = status === 'expired' && cancelledAt !== null
-  return [
-    ...(isReturning && status === 'refunded'
-      ? []
-      : [isCancelled ? words.cancelled : words.status[status]]),
-    ...(isReturning ? [words.refundRequested] : []),
-    ...(exception !== 'none' && status !== 'underpaid' ? [words.exception[exception]] : []),
-    ...(reversedAt === null ? [] : [words.reversed]),
-  ].join(', ')
+  return invoiceMarks(sale)
+    .map((mark) => textAt(words, mark))
+    .join(', ')
 }
 
 type Named = { site: string; timeZone: string }

@@ -3,6 +3,7 @@ import * as contract from '@/lib/contracts/accounts/own-claims'
 import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { claimState } from '@/lib/contracts/claims/claim-states'
 import * as open from '@/lib/contracts/claims/open-claims'
+import { instantOf } from '@/lib/time/local-time'
 import type { Container } from '@/server/container'
 import { claimKeyring } from '@/server/http/endpoint/cookies/claim-cookie'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
@@ -17,7 +18,6 @@ import {
   type OwnClaimFilter,
   type OwnClaimRow,
 } from '@/server/modules/claims'
-import { instantOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
 
 const guarded = { limit: 'read', cache: 'no-store', access: 'user' } as const

@@ -1,5 +1,6 @@
+import { dateIn } from '@/lib/time/calendar-days'
+import { instantOf } from '@/lib/time/local-time'
 import { dateText } from '@/lib/i18n/date-text'
-import { instantOf, localDateText } from '@/server/modules/offer'
 
 /** The instant of a text such as `2026-12-01T10:00` in a time zone. */
 export function instantOfLocal(text: string, timezone: string): Date {
@@ -11,5 +12,5 @@ export function instantOfLocal(text: string, timezone: string): Date {
 /** The text of an instant in a time zone, such as `2026-12-01T10:00`. */
 export function localTextOf(instant: Date, timezone: string): string {
   const clock = dateText(instant, 'clock', { locale: 'ru', timeZone: timezone })
-  return `${localDateText(instant, timezone)}T${clock}`
+  return `${dateIn(timezone, instant)}T${clock}`
 }

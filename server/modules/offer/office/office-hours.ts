@@ -1,5 +1,5 @@
+import { instantOf, localDateOf, type LocalDate } from '@/lib/time/local-time'
 import type { OfficeSettings } from '@/server/modules/settings'
-import { instantOf, localDateOf, type LocalDate } from './local-time'
 
 export type OfficePresence = {
   /** When an operator who takes manual exchanges was last seen. */

@@ -8,7 +8,7 @@ import { users } from '@/server/database/schema/people/users'
 import { shopInvoiceEvents, shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopKeys } from '@/server/database/schema/shops/shop-keys'
 import { shops } from '@/server/database/schema/shops/shops'
-import { withPendingRefund, withPendingRefunds, type SaleRow } from '../sales/pending-refunds'
+import { pendingRefunds, withPendingRefund, type SaleRow } from '../sales/pending-refunds'
 
 export type DeskInvoiceFilter = {
   live: boolean
@@ -41,15 +41,14 @@ export async function listDeskInvoices(
     .limit(size + 1)
   const shown = found.slice(0, size)
   const next = found.length > size ? (shown.at(-1)?.row.id ?? null) : null
-  const shopOf = new Map(shown.map(({ row, shop: { id, name } }) => [row.id, { id, name }]))
-  const rows = await withPendingRefunds(
+  const pendingOf = await pendingRefunds(
     db,
     shown.map(({ row }) => row),
   )
-  const invoices = rows.flatMap((row) => {
-    const seller = shopOf.get(row.id)
-    return seller ? [{ row, shop: seller }] : []
-  })
+  const invoices = shown.map(({ row, shop: { id, name } }) => ({
+    row: { ...row, refundPending: pendingOf(row.id) },
+    shop: { id, name },
+  }))
   return { invoices, next }
 }
 

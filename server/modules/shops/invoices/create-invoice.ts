@@ -64,8 +64,8 @@ export type NewInvoice = {
 
 /**
  * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have and a real one
- * that nothing pays now, with `duplicate` an order for which the shop has an invoice in this mode, with `forbidden` what the shop, the key or
- * the link may not make any more, and with `idempotency_mismatch`.
+ * that nothing pays now, with `duplicate` an order for which the shop has an invoice in this mode, with `forbidden`
+ * what the shop, the key or the link may not make any more, and with `idempotency_mismatch`.
  */
 export async function createInvoice(db: Database, command: NewInvoice): Promise<InvoiceRow> {
   const key = keyOf(command)
@@ -76,7 +76,7 @@ export async function createInvoice(db: Database, command: NewInvoice): Promise<
   const { currency, live, shop } = command
   const amount = readInvoiceAmount(command.terms.amount, currency.digits)
   if (live) {
-    assertPayable(amount, { ...currency, currencyId: shop.currencyId })
+    assertAmountPayable(amount, { ...currency, currencyId: shop.currencyId })
   }
   return inTransaction(db, async (tx) => {
     const { now, terms } = command
@@ -132,7 +132,7 @@ export function readInvoiceAmount(text: string, digits: number): Decimal {
 }
 
 /** Refuses with `validation_error` at `amount` what is outside the limits of everything that can be paid with now. */
-export function assertPayable(
+export function assertAmountPayable(
   amount: Decimal,
   { amountText, currencyId, digits, open }: ShopCurrency & { currencyId: number },
 ): void {

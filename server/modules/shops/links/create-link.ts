@@ -5,7 +5,11 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
-import { assertPayable, readInvoiceAmount, type ShopCurrency } from '../invoices/create-invoice'
+import {
+  assertAmountPayable,
+  readInvoiceAmount,
+  type ShopCurrency,
+} from '../invoices/create-invoice'
 import { lockShop } from '../shops/shops.repository'
 import { countLinks, insertLink, type LinkRow } from './links.repository'
 
@@ -58,7 +62,7 @@ function readFixedAmount({ amount: text, currency, live }: NewLink): Decimal | n
   }
   const amount = readInvoiceAmount(text, currency.digits)
   if (live) {
-    assertPayable(amount, currency)
+    assertAmountPayable(amount, currency)
   }
   return amount
 }

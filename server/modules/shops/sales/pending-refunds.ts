@@ -9,11 +9,11 @@ import type { InvoiceRow } from '@/server/modules/invoices'
 /** An invoice with what refunds have set aside of it and the office has not sent yet. */
 export type SaleRow = InvoiceRow & { refundPending: Decimal }
 
-/** Adds to invoices, in their order, what is still to be sent of their refunds. */
-export async function withPendingRefunds(
+/** For each of these invoices, what is still to be sent of its refunds. */
+export async function pendingRefunds(
   db: Executor,
   rows: readonly InvoiceRow[],
-): Promise<SaleRow[]> {
+): Promise<(id: string) => Decimal> {
   const pending = new Map<string | null, Decimal>()
   for (const live of [true, false]) {
     const ids = rows
@@ -23,7 +23,16 @@ export async function withPendingRefunds(
       pending.set(id, new Decimal(amount ?? 0))
     }
   }
-  return rows.map((row) => ({ ...row, refundPending: pending.get(row.id) ?? zero }))
+  return (id) => pending.get(id) ?? zero
+}
+
+/** Adds to invoices what is still to be sent of their refunds. */
+export async function withPendingRefunds(
+  db: Executor,
+  rows: readonly InvoiceRow[],
+): Promise<SaleRow[]> {
+  const pendingOf = await pendingRefunds(db, rows)
+  return rows.map((row) => ({ ...row, refundPending: pendingOf(row.id) }))
 }
 
 async function sumOpen(
@@ -43,6 +52,6 @@ async function sumOpen(
 
 /** As `withPendingRefunds`, of one invoice. */
 export async function withPendingRefund(db: Executor, row: InvoiceRow): Promise<SaleRow> {
-  const [sale] = await withPendingRefunds(db, [row])
-  return sale ?? { ...row, refundPending: zero }
+  const pendingOf = await pendingRefunds(db, [row])
+  return { ...row, refundPending: pendingOf(row.id) }
 }

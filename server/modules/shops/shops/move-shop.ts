@@ -14,11 +14,7 @@ import {
 
 type LaterEvent = Exclude<ShopEvent, 'create'>
 type Way = Partial<Record<ShopState, ShopState>>
-type Move = {
-  from: readonly ShopState[]
-  to: ShopState | Way | null
-  by: 'owner' | 'operator'
-}
+type Move = { from: readonly ShopState[]; to: ShopState | Way | null; by: 'owner' | 'operator' }
 
 /* To which state each event leads; null where the state stays. `shopWays` has the states alone. */
 const shopMoves: Record<LaterEvent, Move> = {

@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/money/decimal'
+import { instantOf, localDateOf } from '@/lib/time/local-time'
 import type { Database } from '@/server/database/client'
-import { instantOf, localDateOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
   countCompleted,

@@ -90,7 +90,7 @@ export type DeliveryFilter = {
   before?: string | undefined
 }
 
-/* How the shop calls what is told; nobody knows the order ids of its links. */
+/* The shop's own name for what an event is about. The office makes the order ids of links, so their description stands. */
 const subjectName = sql<string | null>`case when ${shopInvoices.linkId} is null
   then ${webhookEvents.payload} -> 'object' ->> 'orderId' else ${shopInvoices.description} end`
 

@@ -35,6 +35,8 @@ export async function copyFrom(part: Locator, label: string, t: Texts): Promise<
 
 export async function chooseOption(part: Locator, label: string, option: RegExp): Promise<void> {
   const field = part.getByRole('combobox', { name: label, exact: true })
+  // The list of another field closes first.
+  await expect(part.page().getByRole('option')).toHaveCount(0)
   await field.click()
   await part.page().getByRole('option', { name: option }).click()
   await expect(field).toContainText(option)

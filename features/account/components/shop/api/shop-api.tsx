@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocsLink } from '@/components/ui/display/docs-link'
 import { Card } from '@/components/ui/display/card'
-import { DocsLink } from '../../frame/docs-link'
 import { Deliveries } from './deliveries/deliveries'
 import { Examples } from './examples/examples'
 import { ShopKeys } from './keys/shop-keys'

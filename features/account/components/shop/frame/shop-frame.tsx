@@ -4,6 +4,7 @@ import { MailCheck, Store } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Note } from '@/components/feedback/notes'
+import { toContacts } from '@/components/office/to-contacts'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -17,7 +18,6 @@ import {
   type ShopPage,
 } from '@/features/account/model/shop/shop-address'
 import { listShops } from '@/lib/contracts/shops/own-shops'
-import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '../../frame/loaded'
 import { NewShop } from '../settings/new-shop'
 import { ShopBar } from './shop-bar'
@@ -80,15 +80,7 @@ function Chosen({ page, own, children }: ChosenProps) {
         <ShopBar page={page} />
         <ShopNav page={page} />
         {shop.state === 'blocked' && page !== 'overview' && (
-          <Note kind="error">
-            {t.rich('blockedNote', {
-              write: (text) => (
-                <Link href="/contacts" className="underline">
-                  {text}
-                </Link>
-              ),
-            })}
-          </Note>
+          <Note kind="error">{t.rich('blockedNote', { write: toContacts })}</Note>
         )}
         {!live && <Note kind="warning">{t('testNote')}</Note>}
         {/* What is typed for one shop or mode must not be sent for another. */}

@@ -7,6 +7,8 @@ import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import * as desk from '@/lib/contracts/desk/claims'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
+import { instantOf, localDateOf } from '@/lib/time/local-time'
+import { dateIn } from '@/lib/time/calendar-days'
 import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
@@ -28,7 +30,6 @@ import {
   viewDeskClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
-import { instantOf, localDateOf, localDateText } from '@/server/modules/offer'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
 
@@ -62,7 +63,7 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
         const reading = readingOf(container, locale)
         const rowOf = (claim: QueuedClaim) => claimsCsv.rowOf(presentQueuedClaim(claim, reading))
         const parts = csvText({ ...claimsCsv, rowOf }, pages)
-        return { parts, name: `claims-${localDateText(clock.now(), office.timezone)}.csv`, hasMore }
+        return { parts, name: `claims-${dateIn(office.timezone, clock.now())}.csv`, hasMore }
       },
     ),
   ),

@@ -1,6 +1,7 @@
+import { dateIn } from '@/lib/time/calendar-days'
+import { instantOf } from '@/lib/time/local-time'
 import { defaultTurnoverPeriod, type TurnoverFilter } from '@/lib/contracts/desk/money/turnover'
 import { datesBetween, dayAfter } from '@/lib/time/calendar-days'
-import { instantOf, localDateText } from '@/server/modules/offer'
 
 export type TurnoverPeriod = {
   /** Every date of the period in the office's time zone, like `2026-11-21`. */
@@ -17,7 +18,7 @@ export function periodOf(
   { now, timezone }: { now: Date; timezone: string },
 ) {
   const { days = defaultTurnoverPeriod, from, to } = period
-  const last = to ?? localDateText(now, timezone)
+  const last = to ?? dateIn(timezone, now)
   const first = from ?? dayAfter(last, 1 - Number(days))
   const midnight = (date: string) => new Date(instantOf(partsOf(date), '00:00', timezone))
   return {

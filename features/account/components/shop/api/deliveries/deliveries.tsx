@@ -9,6 +9,7 @@ import {
   useAttemptsText,
   useSubjectText,
 } from '@/components/webhooks/delivery-state'
+import { followPace } from '@/components/webhooks/follow-pace'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { idOf, modeQuery, oneOf } from '@/features/account/model/shop/shop-address'
 import { listShopDeliveries, type WebhookDelivery } from '@/lib/contracts/shops/own-webhooks'
@@ -21,9 +22,6 @@ import { DeliveryDialog } from './delivery-dialog'
 import { ReplayAll } from './replay-all'
 
 const size = 20
-/* While something is to be sent, the log follows it. */
-const everyMs = 5000
-
 /** What was sent to the shop, newest first; each with its request and answer. */
 export function Deliveries() {
   const t = useTranslations('shop.deliveries')
@@ -47,7 +45,7 @@ export function Deliveries() {
     },
     {
       keepsPrevious: true,
-      every: ({ results }) => results.some((each) => each.state === 'waiting') && everyMs,
+      every: ({ results }) => results.some((each) => each.state === 'waiting') && followPace,
     },
   )
 

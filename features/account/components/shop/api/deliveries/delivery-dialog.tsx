@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { useSubjectText } from '@/components/webhooks/delivery-state'
 import { DeliveryTries } from '@/components/webhooks/delivery-tries'
+import { followPace } from '@/components/webhooks/follow-pace'
 import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import {
@@ -17,9 +18,6 @@ import {
 import { useErrorText } from '@/lib/http/use-error-text'
 import { Loaded } from '../../../frame/loaded'
 import { useShop } from '../../frame/shop-context'
-
-/* While it is to be sent, its attempts are followed. */
-const everyMs = 5000
 
 type Props = { id: string; open: boolean; onClose: () => void }
 
@@ -35,7 +33,7 @@ export function DeliveryDialog({ id, open, onClose }: Props) {
   const query = useOwnQuery(
     getShopDelivery,
     { params },
-    { isEnabled: open, every: ({ state }) => state === 'waiting' && everyMs },
+    { isEnabled: open, every: ({ state }) => state === 'waiting' && followPace },
   )
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => ownCall(replayShopDelivery, { params }),
