@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -75,9 +75,13 @@ describe('SelectField', () => {
       'aria-disabled',
       'true',
     )
-    await user.keyboard('{ArrowDown}{Enter}')
+    // A key that comes before the list has the focus would be lost.
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Сбербанк' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Т-Банк' })).toHaveFocus())
+    await user.keyboard('{Enter}')
     expect(onChange).toHaveBeenCalledExactlyOnceWith('tbank')
-    expect(trigger).toHaveFocus()
+    await waitFor(() => expect(trigger).toHaveFocus())
   })
 
   it('has a placeholder while nothing is chosen, and shows why it is invalid', () => {
