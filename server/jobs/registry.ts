@@ -42,13 +42,10 @@ import {
   handlePruneReceipts,
   handleRemoveOrphan,
 } from './definitions/claims/prune-receipts.handler'
-import {
-  refreshDemoQuotesJob,
-  handleRefreshDemoQuotes,
-} from './definitions/refresh-demo-quotes.handler'
+import { refreshDemoQuotesJob, refreshRatesJob } from '@/server/modules/rates'
+import { handleRefreshDemoQuotes } from './definitions/refresh-demo-quotes.handler'
 import {
   keepRefreshingRatesJob,
-  refreshRatesJob,
   handleKeepRefreshingRates,
   handleRefreshRates,
 } from './definitions/refresh-rates.handler'

@@ -4,6 +4,8 @@ import {
   claimSource,
   RateSourceError,
   recordSourceFailure,
+  refreshRatesJob,
+  refreshRatesKey,
   saveQuotes,
   type FetchedQuote,
   type RateSource,
@@ -11,18 +13,6 @@ import {
 } from '@/server/modules/rates'
 import type { JobContext, JobHandler } from '../job'
 import { z } from 'zod'
-
-/*
- * Queries one market, and then enqueues itself for the next time. Because of its key, only one such
- * job waits for each market. A job that runs before the market is due only enqueues the next job.
- */
-export const refreshRatesJob = defineJob('rates.refresh', z.object({ source: z.string() }), {
-  maxAttempts: 1,
-})
-
-function refreshRatesKey(source: string): string {
-  return `rates.refresh:${source}`
-}
 
 /* Enqueues missing refreshes: at the start, after a crash, or when a market is switched on again. */
 export const keepRefreshingRatesJob = defineJob('rates.keep-refreshing', z.object({}), {

@@ -12,7 +12,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes.handler'
+import { refreshDemoQuotesJob } from '@/server/modules/rates'
 import { startWorker, type RunningWorker } from '../worker'
 
 const silenceMilliseconds = 1_000

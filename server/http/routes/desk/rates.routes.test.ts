@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/rates'
@@ -259,6 +259,25 @@ describe('a pair', () => {
     const { id } = desk.addRatePair.response.parse(await answer.json())
     expect(await pairNow(id)).toMatchObject(body)
     expect(await fieldsOf(await send('POST', 'pairs/', body))).toHaveProperty('quote')
+  })
+
+  it('makes its sources due at once, except those that fail', async () => {
+    const { db, pool } = database
+    const asked = new Date('2026-11-21T12:00:00Z')
+    await db.update(rateSources).set({ lastAttemptAt: asked })
+    await db.update(rateSources).set({ failuresInRow: 3 }).where(eq(rateSources.id, 'coinbase'))
+    const symbols = { kraken: 'XBTGBP', coinbase: 'BTC-GBP' }
+    await send('POST', 'assets/', { code: 'GBP', recordedPrice: '1.2', demoDriftPercent: '0' })
+    const body = { ...guards, symbols, base: 'BTC', quote: 'GBP' }
+    expect((await send('POST', 'pairs/', body)).status).toBe(201)
+    const due = await db.select().from(rateSources).where(isNull(rateSources.lastAttemptAt))
+    expect(due.map(({ id }) => id)).toEqual(['kraken'])
+    const { rows } = await pool.query(
+      `select task_identifier as task, key from graphile_worker.jobs where run_at <= now()`,
+    )
+    expect(rows).toContainEqual({ task: 'rates.refresh', key: 'rates.refresh:kraken' })
+    expect(rows).toContainEqual({ task: 'rates.refresh-demo', key: null })
+    expect(rows).not.toContainEqual({ task: 'rates.refresh', key: 'rates.refresh:coinbase' })
   })
 
   it.each([

@@ -4,6 +4,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
 import { assertCurrentVersion } from '@/server/modules/audit'
+import { requestFirstQuotes } from '@/server/modules/rates/jobs'
 import { settingsOfPair } from '../versions'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { assertFixedPriceHasEffect, isFixedPriceInForce } from './fixed-price'
@@ -26,7 +27,7 @@ export type SavePair = DeskChange & {
   settings: PairSettings
 }
 
-/** Creates a pair and returns its id. Refuses invalid pairs with `validation_error`. */
+/** Creates a pair, asks its sources for a price now, and returns its id. Refuses invalid pairs with `validation_error`. */
 export function createPair(db: Database, command: CreatePair): Promise<number> {
   const { base, quote, settings } = command
   return changeRates(db, command, async (tx, pairs) => {
@@ -43,6 +44,7 @@ export function createPair(db: Database, command: CreatePair): Promise<number> {
       // Two operators may have added the same pair at the same time.
       throw new AppError('validation_error', { faults: faults.length > 0 ? faults : [taken] })
     }
+    await requestFirstQuotes(tx, settings)
     const { id, ...after } = row
     return {
       result: id,
