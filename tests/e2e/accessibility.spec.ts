@@ -1,4 +1,5 @@
 import { expectNoOverflow, expectNoViolationsInEitherTheme } from './support/axe'
+import { expectHydrated } from './support/hydrated'
 import { accountPages, english, pagesByLink, publicPages } from './support/pages'
 import { expect, test } from './support/test'
 
@@ -51,8 +52,7 @@ test('Tab moves the focus while a list is still loading, and the focus stays the
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
   const swap = page.getByRole('button', { name: 'Поменять местами' })
-  // This text is rendered only in the browser, so the page has been hydrated.
-  await expect(page.getByText(/^обновлено/).first()).toBeVisible()
+  await expectHydrated(swap)
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
   await page.route('**/_next/static/chunks/**', async (route) => {

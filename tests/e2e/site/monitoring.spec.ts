@@ -4,22 +4,26 @@ import { expect, test } from '../support/test'
 import { textsOf } from '../support/texts'
 
 const freshness = '/monitorings/freshness/'
+const pollMilliseconds = 3_000
 
 for (const language of locales) {
   const t = textsOf(language)
   const path = pathIn(language, '/partners/monitoring')
 
   test(`${language}: the age of the files is updated while the page is open`, async ({ page }) => {
+    await page.clock.install()
     await page.goto(path)
     const line = page.locator('[data-freshness]')
     const age = line.getByText(/^(обновлено|updated) \d/)
     await expect(age).toBeVisible()
     const before = await age.innerText()
+    await page.clock.runFor(1_000)
     await expect(age).not.toHaveText(before)
     // The age is requested again, and not only counted up.
     for (let times = 0; times < 2; times += 1) {
-      const answer = await page.waitForResponse((response) => response.url().includes(freshness))
-      expect(answer.status()).toBe(200)
+      const answer = page.waitForResponse((response) => response.url().includes(freshness))
+      await page.clock.runFor(pollMilliseconds)
+      expect((await answer).status()).toBe(200)
     }
   })
 

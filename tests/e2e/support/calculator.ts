@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { pollMilliseconds } from '@/features/exchange/api/exchange-queries'
 import type { PairResponse } from '@/lib/contracts/calculator'
 
 type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
@@ -40,6 +41,11 @@ export async function openPair(page: Page, { path = '/', change = {} }: Opening 
 
 type Opening = { path?: string; change?: Change }
 
+/** Lets the page poll now, instead of after ten seconds. */
+export async function skipToNextPoll(page: Page) {
+  await page.clock.runFor(pollMilliseconds)
+}
+
 /** Makes all further responses for a pair contain these terms. */
 export async function changePair(page: Page, change: Change) {
   await page.unroute('**/calculator/pair/**')
@@ -70,8 +76,12 @@ export async function switchOffPair(page: Page) {
   )
 }
 
-/** Replaces the stream by one that sends nothing. The page then polls every ten seconds. */
+/**
+ * Replaces the stream by one that sends nothing. The page then polls every ten seconds, by a clock that
+ * `skipToNextPoll` puts forward.
+ */
 export async function stubEmptyStream(page: Page) {
+  await page.clock.install()
   await page.route('**/calculator/stream**', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),
   )
