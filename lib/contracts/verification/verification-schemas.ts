@@ -121,7 +121,7 @@ const ofRow = {
   version: z.number().int().describe('Grows with each change.'),
   currency: namedCurrency.nullable().describe('Null for a person.'),
   masked: z.string().nullable().describe('The number, masked; null once it was deleted.'),
-  mark: z.enum(cardMarks).nullable().describe('The mark of a card, if it is known.'),
+  mark: z.enum(cardMarks).nullable().describe('The brand of a card, if it is known.'),
   usableFor: z
     .array(z.number().int())
     .describe('The ids of the currencies for which the number counts once it is approved.'),

@@ -20,7 +20,7 @@ describe('what an operator marks as wrong', () => {
     expect(faultsOf({ front: { reason: 'unknown', remark: '' } })).toEqual([])
   })
 
-  it('has ready reasons that fit it, for photos and for values', () => {
+  it('has predefined reasons that fit it, for photos and for values', () => {
     const photos = deskVerification.photos.map((photo) => ({ ...photo, frame: 'selfie' as const }))
     const value = { key: 'holder', type: 'holder', label: 'Name', value: 'ANNA' } as const
     const marks = markableIn({ photos, values: [value] })
