@@ -12,7 +12,7 @@ export function useReplaced(claim: Pick<OwnClaim, 'id' | 'createdAt'> | null): v
   useEffect(() => {
     const replaced = id !== undefined && createdAt !== undefined && takeReplaced({ id, createdAt })
     if (replaced !== false && replaced !== null) {
-      // A claim that cannot be cancelled any more, because its money has come, simply goes on.
+      // A claim that cannot be cancelled any more, because its money has come, simply continues.
       confirmStep(replaced, 'cancel').catch((error: unknown) =>
         logProblem('The replaced claim was not cancelled', error),
       )

@@ -90,7 +90,7 @@ async function open(change: Partial<Payment> = {}) {
 }
 
 describe('the page of an invoice', () => {
-  it('pays with the currency chosen last, and goes on to the steps of its order', async () => {
+  it('pays with the currency chosen last, and continues to the steps of its order', async () => {
     const { user } = await open()
     const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
     answer(

@@ -248,7 +248,7 @@ describe('a declined verification', () => {
 })
 
 describe('a decided verification', () => {
-  it('shows for how long the card is verified, and the order that goes on', async () => {
+  it('shows for how long the card is verified, and the order that continues', async () => {
     open({
       status: 'approved',
       validUntil: '2027-11-27T10:00:00Z',

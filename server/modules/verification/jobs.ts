@@ -9,7 +9,7 @@ export const removePhotoOrphanJob = defineJob(
   z.object({ key: z.string() }),
 )
 
-/** Claims that wait for a verification go on; those that relied on one that ended are shown so. */
+/** Claims that wait for a verification continue; those that relied on one that ended are shown so. */
 export const followVerificationJob = defineJob(
   'verification.follow',
   z.object({ verificationId: z.uuid() }),

@@ -113,7 +113,7 @@ describe('the queue of verifications', () => {
     expect(router.push.mock.calls.at(-1)?.[0]).toMatch(second.id)
   })
 
-  it('goes on to the next page', async () => {
+  it('continues to the next page', async () => {
     const user = await show()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(goneTo()).toMatch(/\?after=more$/)

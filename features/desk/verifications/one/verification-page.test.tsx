@@ -177,7 +177,7 @@ describe('the actions of a verification', () => {
     expect(await screen.findByText('The verification is yours')).toBeInTheDocument()
   })
 
-  it('say who has taken it, and take it over only after a question', async () => {
+  it('say who has taken it, and take it over only after a confirmation', async () => {
     const { bodies } = answer('take')
     const taken = { who: 'bob@kantor.test', since: '2026-11-21T12:05:00.000Z', isMe: false }
     const user = await show({ taken, actions: ['take', 'look'] })

@@ -39,7 +39,8 @@ export const claimVerificationRoutes: readonly EndpointRoute[] = [
         },
       )
       if (row.userId === null && row.mailbox === null) {
-        // Who ordered may open what was started from the claim. Only the mailed link opens others.
+        // A guest who placed the order may open the verification that was started from it. Other
+        // verifications are opened only by the mailed link.
         const secret = verificationSecret(secretKey, row.id)
         writeVerificationCookie(c, { kind: 'verification', id: row.id, secret }, config)
       }

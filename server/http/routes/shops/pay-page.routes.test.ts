@@ -44,7 +44,7 @@ async function link(change: Change = {}): Promise<string> {
 const open = (code: string, body: object = {}, key: string = randomUUID()) =>
   office.send(`pay-link/${code}/`, { body, key })
 
-it('is at an address in the language that the shop has said', async () => {
+it('an invoice has a page in the language that the shop has chosen', async () => {
   const made = await Promise.all(
     [{}, { locale: 'en' }, { locale: 'ru' }].map((change) => shop.invoice(change)),
   )
@@ -186,7 +186,7 @@ it('makes another order for another key, also when only the ends of long keys di
 })
 
 describe('a shop of a blocked account', () => {
-  it('sells as little as a blocked shop, but what is ordered before goes on', async () => {
+  it('cannot sell, like a blocked shop, but earlier orders continue', async () => {
     const mugs = await office.shop()
     const code = await link({ shopId: mugs.row.id })
     const [ordered, unchosen] = [await mugs.invoice(), await mugs.invoice()]

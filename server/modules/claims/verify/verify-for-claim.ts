@@ -161,7 +161,7 @@ export async function findNumber(
   return null
 }
 
-/* What the customer has verified before counts at once, and lets the claim go on. */
+/* What the customer has verified before counts at once, and lets the claim continue. */
 async function findKnown(
   tx: Tx,
   numbers: NumberVault,

@@ -7,15 +7,15 @@ import { secretOwner } from './endpoint-secret'
 type Reseal = {
   /** The version of the newest key: what it has sealed stays as it is. */
   version: number
-  /** Encrypts a text anew with the newest key. Throws if it cannot be opened. */
+  /** Re-encrypts a text with the newest key. Throws if it cannot be decrypted. */
   reseal: (sealed: { sealed: string; owner: string }) => string
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Encrypts the secrets of endpoints anew after the keys have changed. It may be interrupted at any time; the
- * next run goes on with the rest. Says which endpoints have secrets that no key opens.
+ * Re-encrypts the secrets of endpoints after the keys have changed. It may be interrupted at any time; the
+ * next run continues with the rest. Says which endpoints have secrets that no key opens.
  */
 export async function resealSecrets(
   db: Database,

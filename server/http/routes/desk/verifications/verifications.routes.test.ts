@@ -111,7 +111,7 @@ describe('the queue', () => {
     })
   })
 
-  it('goes on after the last row, also when rows wait equally long', async () => {
+  it('continues after the last row, also when rows wait equally long', async () => {
     const at = minutesAgo(20)
     const ids = [await store({ at }), await store({ at }), await store({ at })].toSorted()
     const first = await list('state=pending&size=2')
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect(idsOf(await list(`currency=${String(currencyId)}`))).toEqual([others])
   })
 
-  it('finds a whole number however it is typed, an address and an id', async () => {
+  it('finds a complete number however it is typed, an address and an id', async () => {
     const wanted = await store({ email: 'anna@guest.test' })
     await store({ number: '5100001234567890' })
     for (const text of ['4276 0012 3456 1234', '4276001234561234', 'Anna@guest.test', wanted]) {

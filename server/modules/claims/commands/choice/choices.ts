@@ -95,7 +95,7 @@ export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean 
 
 /**
  * Whether the reason of a hold gives way to this objection. Whoever decides about a payer decides nothing
- * else, and a verification lets a claim go on by itself: neither may end what an operator or another rule
+ * else, and a verification lets a claim continue by itself: neither may end what an operator or another rule
  * has stopped.
  */
 export function mayReplaceReason(
