@@ -79,7 +79,7 @@ it('another program can read the ZIP file', async () => {
   }
 })
 
-it('asks for an entry only once those before it have been read', async () => {
+it('requests an entry only once the previous entries have been read', async () => {
   const asked: string[] = []
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const name of ['one', 'two', 'three']) {

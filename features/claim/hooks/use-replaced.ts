@@ -4,7 +4,7 @@ import { confirmStep } from '../api/claim-commands'
 import type { OwnClaim } from '../model/own-claim'
 import { takeReplaced } from '../model/replacing'
 
-/** Cancels the claim that this one replaces, now that this one exists. Null until the claim is known. */
+/** Cancels the claim that the given claim replaces. `claim` is null until it is loaded. */
 export function useReplaced(claim: Pick<OwnClaim, 'id' | 'createdAt'> | null): void {
   const id = claim?.id
   const createdAt = claim?.createdAt

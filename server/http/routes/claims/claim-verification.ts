@@ -11,7 +11,7 @@ import {
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { ownClaim } from './claim-reading'
 
-/** With what the caller shows that they have verified something. */
+/** What the caller has to prove their verifications with: the session, and the secrets in cookies. */
 export async function verifiedOf(c: ApiContext, container: Container) {
   const { keyring } = await readVerificationKeyring(c, container)
   return { keyring, numbers: container.numbers }

@@ -190,7 +190,7 @@ describe('an invoice', () => {
 })
 
 describe('a payment', () => {
-  it('is an order for exactly what is asked, and credits the shop once with what is left of the fee', async () => {
+  it('is an order for exactly the invoiced amount, and credits the shop once, less the fee', async () => {
     const own = await office.shop()
     const { id } = await own.invoice()
     const page = await office.send(`pay/${id}/`)

@@ -5,7 +5,7 @@ import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { secretOwner } from './endpoint-secret'
 
 type Reseal = {
-  /** The version of the newest key: what it has sealed stays as it is. */
+  /** The version of the newest key. Secrets that are encrypted with it stay as they are. */
   version: number
   /** Re-encrypts a text with the newest key. Throws if it cannot be decrypted. */
   reseal: (sealed: { sealed: string; owner: string }) => string
