@@ -58,7 +58,7 @@ export function arrivalCookie({ code, before }: Arrival, publicUrl: URL | null):
 }
 
 /**
- * Adds a cookie when the head is written, because whoever answers may replace the cookies that were set
+ * Adds a cookie when the head is written, because the code that answers may replace the cookies that were set
  * before.
  */
 export function addCookieToHead(response: ServerResponse, cookie: string | null): void {

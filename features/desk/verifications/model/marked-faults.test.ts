@@ -3,7 +3,7 @@ import { deskVerification } from '@/tests/factories/desk-verification'
 import { faultsOf, markableIn, missingFor, withMark } from './marked-faults'
 
 describe('what an operator marks as wrong', () => {
-  it('is sent per photo and value, with an empty remark as none', () => {
+  it('is sent per photo and value, with an empty remark as no remark', () => {
     const marked = withMark(withMark({}, 'front', { reason: 'glare', remark: '  ' }), 'holder', {
       reason: 'other',
       remark: ' The whole name, please ',

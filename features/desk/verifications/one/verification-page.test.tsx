@@ -82,7 +82,7 @@ const mark = async (user: Awaited<ReturnType<typeof show>>, name: string, reason
 }
 
 describe('one verification at the desk', () => {
-  it('shows its photos, each look of which is asked for once', async () => {
+  it('shows its photos, and requests the links to them only once', async () => {
     await show()
     const front = await screen.findByRole('img', { name: 'Front of the card' })
     expect(front).toHaveAttribute('src', `/f/${deskVerification.photos[0]?.id ?? ''}`)

@@ -83,7 +83,7 @@ describe('a link of a shop', () => {
     expect((await open(code, { amount: '312.5' })).status).toBe(201)
   })
 
-  it('names the nearest payable amount for one that no currency pays', async () => {
+  it('names the nearest payable amount if no currency can pay the typed amount', async () => {
     const code = await link({ amount: null })
     const refusalOf = async (of: string, amount: string) => {
       const { body, status } = await open(of, { amount })
@@ -119,7 +119,7 @@ describe('a link of a shop', () => {
     expect([byKey.status, Object.keys(byKey.body.fields as object)]).toEqual([422, ['amount']])
   })
 
-  it('is not refused by its amount while nothing can be paid, and its page then says the bound', async () => {
+  it('may have any amount while nothing can be paid, and its page later shows the nearest payable amount', async () => {
     const { id } = await createInvoice(database.db, {
       ...{ shop: shop.row, live: true, by: 'owner', actor: { kind: 'system', name: 'test' } },
       currency: { digits: 2, open: [], amountText: toText },

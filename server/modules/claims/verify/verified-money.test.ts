@@ -137,7 +137,7 @@ const ruleOf = (rules: Partial<typeof riskRules.$inferInsert>) =>
   database.db.insert(riskRules).values({ ...rules, updatedAt: now })
 
 describe('a claim for which more is paid than agreed', () => {
-  it('requires what a rule wants verified from this value on, beside what it required before', async () => {
+  it('also requires the verifications that rules demand for the higher value', async () => {
     await ruleOf({ personFromUsd: new Decimal(250) })
     const { card, id } = await claimWithCard()
     expect(await pay(id, '30000')).toMatchObject({

@@ -226,7 +226,7 @@ describe('a payment', () => {
     expect((await office.choose(id)).status).toBe(409)
   })
 
-  it('in another currency replaces the unpaid order, and none that was reported', async () => {
+  it('in another currency replaces the unpaid order, but not an order whose payment was reported', async () => {
     const { id } = await shop.invoice()
     const key = randomUUID()
     const first = await office.choose(id, {}, { key })
@@ -306,7 +306,7 @@ describe('a payment', () => {
     expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
   })
 
-  it('that is too small is told, and is the invoice’s once the rest has come', async () => {
+  it('that is too small is reported to the shop, and pays the invoice once the rest has come', async () => {
     const { id } = await shop.invoice()
     const claim = await office.orderOf(id)
     const send = await amountOf(claim)

@@ -192,13 +192,13 @@ describe('taking a verification', () => {
     expect((await auditOf(id, 'take')).map(({ after }) => after)).toHaveLength(2)
   })
 
-  it('is won by one of two operators who try at once', async () => {
+  it('succeeds for only one of two operators who try at the same time', async () => {
     const id = await store()
     const answers = await Promise.all([take(id), take(id, colleague)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('ends when it is given back, by whoever has it', async () => {
+  it('ends when the operator who has taken it gives it back', async () => {
     const id = await store()
     await take(id)
     expect((await ask(`${id}/release/`, { body: {}, by: colleague })).status).toBe(409)
@@ -343,7 +343,7 @@ describe('a decision', () => {
     expect((await read(id)).actions).toEqual(['look'])
   })
 
-  it('is made once, whoever is faster', async () => {
+  it('is made only once if two are sent at the same time', async () => {
     const id = await store()
     await take(id)
     const faults = [{ input: 'front', reason: 'glare', remark: null }]
