@@ -29,7 +29,7 @@ export async function recordAttempt(
   { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Before the delivery, in the order in which an endpoint that is switched off is locked.
+    // The endpoint is locked before the delivery, in the same order as when an endpoint is switched off.
     await markEndpoint(tx, taken.endpoint.id, attempt.fault === null ? null : now)
     const seq = taken.attempts + 1
     const outcome = outcomeOf(attempt, seq, now)
