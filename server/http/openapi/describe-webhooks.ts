@@ -49,7 +49,11 @@ export function describeWebhooks(registry: Registry): void {
       operationId: `on${nameOf(type)}`,
       security: [],
       request: { headers, body: { required: true, content } },
-      responses: { 204: { description: 'The message was received. Any other status from 200 to 299 means the same.' } },
+      responses: {
+        204: {
+          description: 'The message was received. Any other status from 200 to 299 means the same.',
+        },
+      },
     })
   }
 }
