@@ -1,6 +1,6 @@
 import base from './playwright.config'
 
-/* `npm run pictures` takes the pictures in docs/pictures anew, of a demo office without any data. */
+/* `npm run pictures` takes the pictures in docs/pictures again, of a demo office without any data. */
 export default {
   ...base,
   testDir: 'tests/pictures',

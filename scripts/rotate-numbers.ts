@@ -14,7 +14,7 @@ import { withDatabase } from './steps/with-database'
 /*
  * `npm run rotate-numbers`: encrypts the numbers of cards and accounts, and the secrets of webhooks, that older
  * keys encrypted with the newest key. The command can be used while the server runs, and be interrupted at any time: started again,
- * it goes on with the rest. `npm run rotate-numbers -- new-key` first adds a new key to the file of the
+ * it continues with the rest. `npm run rotate-numbers -- new-key` first adds a new key to the file of the
  * data directory, or prints one for NUMBER_KEYS.
  */
 const [command] = process.argv.slice(2)
@@ -58,7 +58,7 @@ await withDatabase({ as: 'office' }, async (db) => {
   process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
     console.log(
-      `Done: ${done + secrets.done} encrypted anew. Only key ${Math.max(...keys.keys())} is needed now.`,
+      `Done: ${done + secrets.done} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
     )
   }
 })

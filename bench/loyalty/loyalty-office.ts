@@ -15,7 +15,7 @@ const sessionSecret = 'the secret of an office that is measured'
 const undone = 20
 
 type Headers = Record<string, string>
-/** The customer is on the last place of the contest. */
+/** The customer is in the last place of the contest. */
 export type Member = 'referrer' | 'customer' | 'operator'
 
 export type LoyaltyOffice = {

@@ -27,7 +27,10 @@ import { withServers } from '../support/processes'
 import { startProduct } from '../support/product'
 import { fillVerifications } from '../verification/fill-verifications'
 
-/** Compares a photo's way through the product with sharp alone, and the desk's lists in large and small. */
+/**
+ * Compares how long the product and sharp alone take for a photo, and how long the desk's lists take in a large and
+ * in a small office.
+ */
 export async function measureVerification(): Promise<readonly Figure[]> {
   return [await photoFigure(), ...(await listFigures())]
 }
@@ -45,7 +48,7 @@ async function photoFigure(): Promise<Figure> {
     await send(photo)
     await drawAlone(photo)
     for (let turn = 0; turn < photoRounds; turn += 1) {
-      // The painter gets ready for the next photo, as while a person takes it.
+      // In this time the painter gets ready, as it does while a person takes the next photo.
       await pause(1_500)
       took[0].push(await millisecondsOf(() => send(photo)))
       await pause(1_500)
@@ -106,7 +109,7 @@ async function openUpload(url: string): Promise<(photo: Buffer) => Promise<void>
     const body = new FormData()
     body.append('verification', id ?? '')
     body.append('input', 'card')
-    // The same file would be answered without work.
+    // Random bytes at the end, because the product does not process the same file twice.
     body.append('file', new File([new Uint8Array(photo), randomBytes(8)], 'photo.jpg'))
     const answer = await fetch(`${url}/en/api/v2/verify/upload/`, {
       method: 'POST',
@@ -157,11 +160,11 @@ const reads: readonly Read[] = [
     run: (office) => listDeskVerifications(office, { state: 'approved', size: 50, me }),
   },
   {
-    name: 'verifications with a number',
+    name: 'verifications with a given number',
     run: (office) => listDeskVerifications(office, { text: '4276001234561234', size: 50, me }),
   },
   {
-    name: 'everything that is like one verification',
+    name: 'all matches of one verification',
     run: async ({ db, sample }) => {
       const [row] = await db.select().from(verifications).where(eq(verifications.id, sample))
       const photos = await db

@@ -11,8 +11,8 @@ const hangingCount = 5
 const webhookCount = 10_000
 
 /**
- * Sends webhooks to many receivers, of which a few never answer, and compares how long the others wait for
- * theirs with the time that they wait when nobody hangs.
+ * Sends webhooks to many receivers while a few others never answer, and compares how long the receivers wait with
+ * the time that they wait when all others answer.
  */
 export async function measureWebhooks(): Promise<readonly Figure[]> {
   const cluster = await openCluster()

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes the function of a session that makes ids. They begin with a time, as the product's own ids do. */
+/** Creates a function for this database session that makes ids. They begin with a time, like the product's ids. */
 export const makesIds = `
   create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql stable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(name), 1, 3)
@@ -8,8 +8,8 @@ export const makesIds = `
   $$`
 
 /**
- * Switches the triggers of these tables off, and drops their indexes and foreign keys, which are faster to make at
- * once than row by row. Returns how all of them are made again.
+ * Switches the triggers of these tables off, and drops their indexes and foreign keys, because creating them once at
+ * the end is faster than updating them for each row. Returns a function that restores all of them.
  */
 export async function unburden(
   client: Client,

@@ -5,15 +5,15 @@ export type Timed = () => Promise<number>
 
 type Repetition = {
   clients: number
-  /** How long a round of each takes. */
+  /** How long one round of one function lasts. */
   seconds: number
 }
 
 const rounds = 5
 
 /**
- * The 99th percentile of the times of each of two, in milliseconds: the median of several rounds, in which
- * the clients repeat it.
+ * Measures two functions, which the clients call again and again. Returns for each function the 99th percentile
+ * of its times in milliseconds: the median of several rounds.
  */
 export async function compareSlowest(
   timed: readonly [Timed, Timed],

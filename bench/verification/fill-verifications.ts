@@ -3,9 +3,8 @@ import { Client } from 'pg'
 const batch = 50_000
 
 /**
- * Makes `count` copies of this approved verification, a minute apart, each with a number and a photo of its
- * own; the newest `waiting` of them wait for a decision. Triggers are disabled meanwhile; constraints are
- * checked.
+ * Makes `count` copies of this approved verification, a minute apart, each with its own number and photo. The
+ * newest `waiting` of them wait for a decision. Triggers are disabled while it runs; constraints are checked.
  */
 export async function fillVerifications(
   url: string,

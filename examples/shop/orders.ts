@@ -21,7 +21,7 @@ export const findOrder = (id: string) => orders.get(id)
 export const listOrders = () => [...orders.values()].reverse()
 export const readCurrency = async () => (await merchant.balance()).currency
 
-/** The id is the basket page's, so that a second press of its button makes no second invoice. */
+/** The id comes from the basket page, so that a second click on its button creates no second invoice. */
 export async function placeOrder(id: string, basket: Good[], locale: 'en' | 'ru'): Promise<Order> {
   const invoice = await merchant.invoices.create(
     {
@@ -49,7 +49,10 @@ export async function hear(event: WebhookEvent): Promise<void> {
   }
 }
 
-/** Payers may come back before the webhook does. Their address proves only that it is worth asking. */
+/**
+ * A payer may come back before the webhook arrives. The signed address only says that the status has changed; the
+ * invoice itself is then read from the office.
+ */
 export async function hearReturn(order: Order, address: URL): Promise<void> {
   const said = await verifyReturn(address, settings.webhookSecret)
   if (said?.invoice === order.invoice.id && said.status !== order.invoice.status) {
@@ -57,19 +60,19 @@ export async function hearReturn(order: Order, address: URL): Promise<void> {
   }
 }
 
-/** The attempt is the page's: whoever gets no answer and tries again refunds once. */
+/** `attempt` comes from the page: if the same form is sent again after a failure, the refund is made only once. */
 export async function refund({ invoice }: Order, amount: string, attempt: string): Promise<void> {
   const making = { idempotencyKey: `refund-of-the-shop-${attempt}` }
   await merchant.invoices.refund(invoice.id, { amount }, making)
   update(await merchant.invoices.get(invoice.id))
 }
 
-/* News may come twice, and after later ones: the larger sequence is the newer invoice. */
+/* Webhooks may arrive twice and out of order: the invoice with the larger sequence is newer. */
 function update(invoice: Invoice): void {
   const order = orders.get(invoice.orderId)
   if (order?.invoice.id === invoice.id && invoice.sequence >= order.invoice.sequence) {
     order.invoice = invoice
-    // Here a shop sends its goods: once, and only for what was credited to it.
+    // Here a real shop would send the goods: once, and only if the payment was credited to it.
     order.isSent ||= invoice.status === 'paid'
   }
 }

@@ -21,7 +21,7 @@ export function catalogue(basket: Good[], ticker: string): string {
 
 type Failed = { id: string; fault: string }
 
-/** After a failure it is for the same order, which the office may have taken all the same. */
+/** After a failed attempt the page keeps the order's id, because the office may have received the order anyway. */
 export function basketPage(basket: Good[], ticker: string, failed?: Failed): string {
   const { id, fault } = failed ?? { id: randomUUID(), fault: '' }
   const pay = button('/orders', `Pay ${asAmount(basket)} ${ticker}`, { id })
@@ -33,10 +33,10 @@ export function basketPage(basket: Good[], ticker: string, failed?: Failed): str
   )
 }
 
-/** `fault` says why the order may have changed since. */
+/** `fault` says why the shown status may be outdated. */
 export function orderPage({ basket, invoice, isSent }: Order, fault: string | null): string {
   const isOpen = invoice.status === 'new' || invoice.status === 'pending'
-  const pay = isOpen ? `<p><a href="${escape(invoice.url)}">To the payment</a></p>` : ''
+  const pay = isOpen ? `<p><a href="${escape(invoice.url)}">Go to the payment page</a></p>` : ''
   const status = `${statuses[invoice.status]}${isSent ? '. It is on its way.' : ''}`
   const body = `${list(namesOf(basket))}<p>${escape(`${invoice.amount} ${invoice.currency.ticker}`)}</p>`
   const back =
@@ -74,7 +74,7 @@ export function page(title: string, body: string): string {
 }
 
 export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const namesOf = (basket: readonly Good[]) => basket.map(({ name }) => escape(name))

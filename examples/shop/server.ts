@@ -85,7 +85,7 @@ async function order({ basket, form, request }: Visit): Promise<Answer> {
   }
 }
 
-/* The office repeats what was not answered with success, so a fault of ours loses nothing. */
+/* The office sends a webhook again until it is answered with success, so an error in the shop loses nothing. */
 async function hearWebhook({ body, request }: Visit): Promise<Answer> {
   let event
   try {
@@ -118,13 +118,13 @@ function sentenceOf(error: unknown): string {
   throw error
 }
 
-/* Without an answer of the office, nothing is wrong with what was sent. */
+/* 422 if the office refused what was sent; 503 if the office did not answer or failed. */
 function statusOf(error: unknown): number {
-  const isOurs = error instanceof MerchantError && error.status !== null && error.status < 500
-  return isOurs ? 422 : 503
+  const isRefused = error instanceof MerchantError && error.status !== null && error.status < 500
+  return isRefused ? 422 : 503
 }
 
-/* The answer to people without the password, and to requests that another site makes with it. */
+/* The answer to people without the password, and to requests that another site sends with a visitor's password. */
 function guard({ headers }: IncomingMessage): Answer | null {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const expected = `Basic ${Buffer.from(`shop:${settings.password ?? ''}`).toString('base64')}`

@@ -3,7 +3,7 @@ import { env } from 'node:process'
 const port = Number(env.PORT ?? 4000)
 const host = env.HOST ?? '127.0.0.1'
 
-/** What the shop is told; see README.md. Without a password there is no back office. */
+/** The shop's settings, from environment variables; see README.md. Without a password there is no back office. */
 export const settings = {
   ...{ office: required('KANTOR_OFFICE'), key: required('KANTOR_KEY') },
   ...{ webhookSecret: required('KANTOR_WEBHOOK_SECRET'), password: env.SHOP_PASSWORD ?? null },

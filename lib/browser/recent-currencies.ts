@@ -1,14 +1,14 @@
-/* What was chosen in the lists of currencies lately; stays in this browser. */
+/* The currencies recently chosen from the lists; stored only in this browser. */
 const storageKey = 'recent-currencies'
 const mostKept = 4
 
-/** The ids of the currencies chosen lately, as text, the last one first. */
+/** The ids of the recently chosen currencies, as text, the last one first. */
 export function recentCurrencies(): string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []
   } catch {
-    // Storage is not allowed or holds something else: nothing was chosen lately.
+    // Storage is not allowed or holds something else: there are no recent currencies.
     return []
   }
 }

@@ -57,11 +57,11 @@ it('contains every entry with its name and its bytes', async () => {
   ])
 })
 
-it('can be empty', async () => {
+it('a ZIP file can be empty', async () => {
   expect(read(await zipped())).toEqual([])
 })
 
-it('is accepted by another program', async () => {
+it('another program can read the ZIP file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-zip-'))
   const file = path.join(folder, 'a.zip')
   writeFileSync(file, await zipped({ name: 'a.txt', bytes: Buffer.from('text'), at }))
@@ -79,7 +79,7 @@ it('is accepted by another program', async () => {
   }
 })
 
-it('asks for an entry only once those before it have been read', async () => {
+it('requests an entry only once the previous entries have been read', async () => {
   const asked: string[] = []
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const name of ['one', 'two', 'three']) {

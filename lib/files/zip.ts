@@ -14,8 +14,8 @@ const centralSize = 46
 const endSize = 22
 
 /**
- * A ZIP file, as it is made: each entry is asked for only when those before it have been read. Entries are
- * stored as they are, because pictures cannot be compressed further. At most 4 GiB in all.
+ * Streams a ZIP file: each entry is requested only when the previous entries have been read. Entries are
+ * stored without compression, because pictures cannot be compressed further. At most 4 GiB in total.
  */
 export async function* zip(
   entries: AsyncIterable<ZipEntry>,

@@ -21,7 +21,7 @@ const maxRetryMilliseconds = 60_000
 const retryMilliseconds = 5_000
 
 type Options<Opened> = {
-  /** Another thing is opened anew. */
+  /** The id of what is opened. With another id, the opening starts again. */
   id: string
   open: (secret: string) => Promise<Opened>
   onOpened: (opened: Opened) => Promise<void>

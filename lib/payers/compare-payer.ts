@@ -95,8 +95,8 @@ function shapeOf(text: string): string {
 }
 
 /*
- * A customer who did not enter two words in full has not said who pays, so that whoever pays by name is
- * somebody else: otherwise initials would fit everybody.
+ * A customer who did not enter two words in full has not said who pays. A payer with a name then counts as
+ * somebody else, because initials would fit everybody.
  */
 function compareWithEntered(told: string | null, entered: string): PayerVerdict {
   const [payer, customer] = [wordsOfName(told ?? ''), fullWordsOf(entered)]

@@ -6,7 +6,7 @@ const separators = /[\s,;:=|/№"«»“”]+/u
 const leastWhole = 10
 const leastShown = 4
 
-/* Words that stand beside a payer's number or name and are part of neither. */
+/* Words next to a payer's number or name that are part of neither. */
 const labels = new Set(
   [
     'card visa mir mastercard maestro unionpay account acc iban swift phone tel from sender payer name',
@@ -41,7 +41,7 @@ export function readPayerText(text: string): ToldPayer {
   return { name: nameIn(words), number: number ?? account }
 }
 
-/* An IBAN is also written in groups, and the mark of a card without a space before its number. */
+/* An IBAN is also written in groups, and the brand of a card without a space before its number. */
 function partsOf(text: string): string[] {
   const joined = text.replaceAll(/\b[a-z]{2}\d{2}(?: [a-z\d]{4})(?: \d{2,4}){2,7}\b/giu, (iban) =>
     iban.replaceAll(' ', ''),

@@ -2,7 +2,7 @@
 export type ShownNumber = {
   head: string
   tail: string
-  /** Whether nothing is hidden, so that `head` is the whole number. */
+  /** Whether nothing is hidden, so that `head` is the complete number. */
   isWhole: boolean
 }
 
@@ -16,26 +16,26 @@ const card = /^\d{12,19}$/
  * tell cards apart.
  */
 export function readCard(text: string): ShownNumber | null {
-  const signs = Array.from(text.replaceAll(/[\s‐‑–—-]/g, ''))
-  if (signs.length > 40 || signs.some((sign) => !/\d/.test(sign) && !hidden.test(sign))) {
+  const characters = Array.from(text.replaceAll(/[\s‐‑–—-]/g, ''))
+  if (characters.length > 40 || characters.some((one) => !/\d/.test(one) && !hidden.test(one))) {
     return null
   }
-  const first = signs.findIndex((sign) => !/\d/.test(sign))
+  const first = characters.findIndex((one) => !/\d/.test(one))
   if (first === -1) {
-    const digits = signs.join('')
+    const digits = characters.join('')
     if (card.test(digits)) {
       return { head: digits, tail: digits, isWhole: true }
     }
     // Only the last digits, as on a receipt.
     return digits.length === leastShown ? { head: '', tail: digits, isWhole: false } : null
   }
-  const last = signs.findLastIndex((sign) => !/\d/.test(sign))
-  const head = signs.slice(0, first).join('')
-  const tail = signs.slice(last + 1).join('')
+  const last = characters.findLastIndex((one) => !/\d/.test(one))
+  const head = characters.slice(0, first).join('')
+  const tail = characters.slice(last + 1).join('')
   return head.length + tail.length < leastShown ? null : { head, tail, isWhole: false }
 }
 
-/** Whether a whole number may be the one of which this is shown. */
+/** Whether a complete number can be the number of which this part is shown. */
 export function fits({ head, isWhole, tail }: ShownNumber, number: string): boolean {
   return isWhole
     ? number === head
@@ -51,10 +51,10 @@ export function maskPayerNumber(text: string): string {
   if (shown) {
     return `${shown.head.slice(0, 6)}••••${shown.tail.slice(-4)}`
   }
-  const signs = Array.from(text.replaceAll(/\s/g, ''))
-  return signs.length <= 6
-    ? `••••${signs.slice(-2).join('')}`
-    : `${signs.slice(0, 2).join('')}••••${signs.slice(-4).join('')}`
+  const characters = Array.from(text.replaceAll(/\s/g, ''))
+  return characters.length <= 6
+    ? `••••${characters.slice(-2).join('')}`
+    : `${characters.slice(0, 2).join('')}••••${characters.slice(-4).join('')}`
 }
 
 /** Whether two numbers, each with some digits hidden or none, may be one number. */

@@ -61,7 +61,7 @@ const byKind: Record<RequisiteKind, Family> = {
   select: 'select',
 }
 
-/** The rules for a value: those of its checker, or of its kind. Memos of all networks have one family. */
+/** The family of rules for a value: by its checker, otherwise by its kind. Memos of all networks have one family. */
 export function familyOf({ kind, checker }: Pick<Requisite, 'kind' | 'checker'>): Family {
   if (kind === 'memo' || kind === 'select') {
     return kind

@@ -25,7 +25,7 @@ const marks: readonly (readonly [CardMark, RegExp])[] = [
   ['visa', /^4/],
 ]
 
-/** The mark of a card; null if it is unknown. */
+/** The brand of a card; null if it is unknown. */
 export function cardMarkOf(number: string): CardMark | null {
   return marks.find(([, shape]) => shape.test(number))?.[0] ?? null
 }

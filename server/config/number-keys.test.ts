@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const other = randomBytes(32)
 const keysOf = (NUMBER_KEYS: string) => readConfig({ NUMBER_KEYS }, '/srv').numberKeys
 
-describe('the keys of numbers', () => {
+describe('the keys that encrypt numbers of cards and accounts', () => {
   it('come from a file by default', () => {
     expect(readConfig({}, '/srv').numberKeys).toBeNull()
   })
@@ -26,7 +26,7 @@ describe('the keys of numbers', () => {
     ['a long key', `1:${randomBytes(33).toString('base64')}`],
     ['a version twice', `1:${key.toString('base64')},1:${other.toString('base64')}`],
     ['only commas', ',,'],
-  ])('are refused with %s, and not repeated in the sentence', (_name, text) => {
+  ])('are refused with %s, and not repeated in the error', (_name, text) => {
     const read = () => keysOf(text)
     expect(read).toThrow('NUMBER_KEYS')
     expect(read).not.toThrow(key.toString('base64'))

@@ -45,7 +45,7 @@ it('the connection with the locks is dropped by the server when the machine vani
   expect(rows.map(({ setting }) => setting)).toEqual(['3', '10', '5'])
 })
 
-it('only the current worker pool of a lane is locked, even after the connection was lost', async () => {
+it('only the current worker pool of a lane holds a lock, even after the connection was lost', async () => {
   const warnings: string[] = []
   const warn = (_fields: object, message: string) => void warnings.push(message)
   const liveness = keepAlive(database.url, { debug: noop, info: noop, warn, error: noop })

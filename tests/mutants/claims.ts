@@ -46,7 +46,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/claim-correction.routes.test.ts'],
   },
   {
-    name: 'claims: the time of a quote begins anew with a correction',
+    name: 'claims: the time of a quote starts again with a correction',
     file: 'server/modules/claims/create/correct-claim.ts',
     find: `seq: 0, reason: 'agreed' })`,
     replace: `seq: 0, reason: 'agreed', createdAt: now })`,

@@ -76,7 +76,7 @@ export type QueuedToast = {
 
 const maxShown = 3
 const staysMs = 5000
-/* An error or an offer takes longer to read, and missing it costs more. */
+/* An error, or a toast with a button, takes longer to read, and missing it costs more. */
 const errorStaysMs = 9000
 
 type Props = {
@@ -132,8 +132,8 @@ function Toasts({ queued, onShown, dismissed, onDismissed }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // At the lower edge, away from the slip, the sums and the headings that toasts speak of, and
-        // above bars that stay there. The chat is in the other corner.
+        // At the lower edge, away from the slip, the sums and the headings that toasts are about, and
+        // above bars that stay at that edge. The chat is in the other corner.
         className="pointer-events-none fixed inset-x-4 top-(--toast-top) bottom-(--toast-bottom) z-60 mx-auto flex max-w-96 flex-col gap-2 outline-none sm:right-auto sm:left-(--toast-left) sm:mx-0 sm:w-96 print:hidden"
       >
         {toasts.map((toast) => (

@@ -45,7 +45,7 @@ describe('the first HTML', () => {
 })
 
 describe('a created claim', () => {
-  it('shows all details and conditions, and goes on to the payment when they are confirmed', async () => {
+  it('shows all details and conditions, and continues to the payment when they are confirmed', async () => {
     const { user } = open('created', {
       conditions: {
         ...plainConditions,

@@ -85,7 +85,7 @@ describe('the order that pays an invoice', () => {
     expect(document.body.textContent).not.toMatch(ofExchanges)
   })
 
-  it('tells another browser that only the payer’s own goes on', async () => {
+  it('says in another browser that only the payer’s browser can continue', async () => {
     open('on_hold', {
       own: null,
       exception: 'paid_partial',

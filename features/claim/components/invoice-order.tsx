@@ -19,7 +19,7 @@ type Props = {
   id: string
   /** Called whenever the order has changed. */
   onChange: () => void
-  /** The choice of another currency, which replaces the order: only for whoever made it. */
+  /** The choice of another currency, which replaces the order: only for the visitor who made the order. */
   another: ReactNode
 }
 

@@ -12,7 +12,7 @@ describe('when a claim is expected to be ready', () => {
     expect(expectedBy(events, pace)).toEqual({ usual: at(13), most: at(23) })
   })
 
-  it('is counted anew after a report was withdrawn', () => {
+  it('is counted again from the start after a report was withdrawn', () => {
     const events = [event('report', 3), event('retract', 4)]
     expect(expectedBy(events, pace)).toBeNull()
     expect(reportedAt([...events, event('report', 9)])).toBe(at(9))

@@ -70,8 +70,8 @@ function show(page: ReactElement, address: string) {
   )
 }
 
-describe('the gifts that wait', () => {
-  it('are shown with where they go, and given with a note for the customer', async () => {
+describe('ordered gifts', () => {
+  it('are shown with their delivery details, and marked as given with a note for the customer', async () => {
     const { user } = show(<GiftOrdersPage />, '/operator/gifts')
     const row = await screen.findByRole('row', { name: /Mug/ })
     expect(row).toHaveTextContent(/500 points.*anna@example\.com.*1 Main Street/)
@@ -83,7 +83,7 @@ describe('the gifts that wait', () => {
     await waitFor(() => expect(sent).toEqual([{ note: 'RR1' }]))
   })
 
-  it('of the operator have no buttons', async () => {
+  it('have no buttons if the operator ordered them', async () => {
     const own = { ...order, user: { ...order.user, isMe: true } }
     server.use(
       http.get('*/api/v1/operator/gift-orders/', () =>
@@ -95,7 +95,7 @@ describe('the gifts that wait', () => {
     expect(within(row).queryByRole('button', { name: /Given|Decline/ })).toBeNull()
   })
 
-  it('of a blocked account or one with a debt can only be declined, and say so', async () => {
+  it('can only be declined if the account is blocked or in debt, and say why', async () => {
     const orderOf = (title: string, change: Partial<DeskGiftOrder['user']>) => ({
       ...{ ...order, id: randomUUID(), title },
       user: { ...order.user, ...change },
@@ -118,7 +118,7 @@ describe('the gifts that wait', () => {
 })
 
 describe('the catalogue of gifts', () => {
-  it('shows how many of each are taken, and saves an empty limit as none', async () => {
+  it('shows how many of each gift are taken, and saves an empty limit as no limit', async () => {
     const { user } = show(<GiftsPage />, '/operator/gifts/catalogue')
     expect(await screen.findByText('7 of 40')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Edit: Mug' }))
@@ -128,7 +128,7 @@ describe('the catalogue of gifts', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 'v1', terms }]))
   })
 
-  it('stands above the points that exchanges give', async () => {
+  it('has a form for the number of points that exchanges give', async () => {
     const { user } = show(<GiftsPage />, '/operator/gifts/catalogue')
     const field = await screen.findByRole('textbox', { name: 'Points for each USD' })
     expect(field).toHaveValue('1.5')

@@ -156,7 +156,7 @@ export function Overview() {
   )
 }
 
-/** Everything that one call answers; it is asked again when a claim moves. */
+/** Everything that one call returns. It is requested again when a claim moves. */
 function Day() {
   const overview = useOverview()
 

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation'
 type Stuck = DeskOverview['stuck'] & { overdueVerifications: number }
 
 /* The most expensive first, each with the list in which it is mended. */
-const cures = {
+const fixes = {
   payoutsUnknown: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   payoutsFailed: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   oddPayments: { href: '/operator/claims?odd=true', tone: 'red' },
@@ -23,10 +23,10 @@ const cures = {
 /** What is stuck, the most expensive first. */
 export function stuckNames(stuck: Stuck): (keyof Stuck)[] {
   // Object.keys loses the key type; these are the record's own keys.
-  return (Object.keys(cures) as (keyof Stuck)[]).filter((name) => stuck[name] > 0)
+  return (Object.keys(fixes) as (keyof Stuck)[]).filter((name) => stuck[name] > 0)
 }
 
-/** What does not go on by itself, each one press from its cure. */
+/** What does not continue by itself, each with a link to where it can be fixed. */
 export function StuckList({ stuck }: { stuck: Stuck }) {
   const t = useTranslations('desk.overview')
 
@@ -37,11 +37,11 @@ export function StuckList({ stuck }: { stuck: Stuck }) {
         {stuckNames(stuck).map((name) => (
           <li key={name}>
             <Link
-              href={cures[name].href}
+              href={fixes[name].href}
               className="flex min-h-touch items-center justify-between gap-3 rounded-sm px-2 text-base hover:bg-sunken hover:text-accent"
             >
               <span className="min-w-0">{t(`stuck.${name}`)}</span>
-              <Badge tone={cures[name].tone}>{stuck[name]}</Badge>
+              <Badge tone={fixes[name].tone}>{stuck[name]}</Badge>
             </Link>
           </li>
         ))}

@@ -70,7 +70,7 @@ function show(page: ReactNode) {
   return { ...view, client }
 }
 
-it('lists who brings customers, with code, turnover and standing', async () => {
+it('lists the accounts that bring customers, with code, turnover and status', async () => {
   show(<PartnersPage />)
   const link = await screen.findByRole('link', { name: 'friend@example.com' })
   expect(link).toHaveAttribute('href', expect.stringContaining(`/operator/partners/${referrer.id}`))
@@ -79,7 +79,7 @@ it('lists who brings customers, with code, turnover and standing', async () => {
   expect(row).toHaveTextContent('Blocked')
 })
 
-it('saves the whole programme with the version that was opened, and shows faults at their step', async () => {
+it('saves the whole programme with the version that was opened, and shows errors at the step they belong to', async () => {
   server.use(
     http.put(`${base}/referral-programme/`, async ({ request }) => {
       sent.push(await request.json())
@@ -164,7 +164,7 @@ it('shows the whole arithmetic of a reward, as its referrer sees it', async () =
   expect(text(row)).toContain('620.00 USD')
 })
 
-it('lists the keys of a referrer, and revokes a valid one after a question', async () => {
+it('lists the keys of a referrer, and revokes a valid one after a confirmation', async () => {
   const bot: DeskPartnerKey = {
     ...{ id: '0190b6a0-0000-7000-8000-000000000009', name: 'Bot', hint: 'x7Qa' },
     ...{ scopes: ['quotes', 'statistics'], createdAt: '2026-11-21T12:00:00.000Z' },

@@ -72,7 +72,7 @@ describe('the promo codes at the desk', () => {
     await waitFor(() => expect(sent).toEqual([{ version: '1', terms }]))
   })
 
-  it('are added at once, and shown to be copied', async () => {
+  it('are added several at a time, and then shown so that they can be copied', async () => {
     server.use(
       http.post(path, async ({ request }) => {
         sent.push(await request.json())

@@ -24,7 +24,7 @@ type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 /** The office's reserves, and the two actions that change them by hand. */
 export function ReservesPage() {
   const wanted = useSearchParams().get('topUp')
-  // Another reserve to top up begins anew, even if the page is already open.
+  // For another reserve the form starts empty, even if the page is already open.
   return <Reserves key={wanted} wanted={wanted} />
 }
 

@@ -96,7 +96,7 @@ function open(changes: Partial<DeskShop> = {}) {
   return show(<ShopPage id={shopId} />)
 }
 
-it('is listed with all others, whatever its state', async () => {
+it('a shop is listed with all others, whatever its state', async () => {
   const states: (string | null)[] = []
   server.use(
     http.get(base, ({ request }) => {
@@ -110,7 +110,7 @@ it('is listed with all others, whatever its state', async () => {
   expect(states).toEqual(['moderation', null])
 })
 
-it('is approved with one press, and declined with a reason for its owner', async () => {
+it('a shop is approved with one click, and declined with a reason for its owner', async () => {
   const { user } = open()
   expect(await screen.findByText('Don’t arrive')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -122,7 +122,7 @@ it('is approved with one press, and declined with a reason for its owner', async
   await waitFor(() => expect(sent.at(-1)).toEqual(['decline', { version: 1, reason: 'No' }]))
 })
 
-it('has its fee changed as a decimal, and tells its owner to wait for somebody else', async () => {
+it('the fee of a shop is sent as a decimal, and an operator cannot decide about their own shop', async () => {
   const { user, unmount } = open({ state: 'active', acts: ['block', 'set_fee'] })
   await user.click(await screen.findByRole('button', { name: 'Change fee' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -135,7 +135,7 @@ it('has its fee changed as a decimal, and tells its owner to wait for somebody e
   expect(await screen.findByText(/your own shop/)).toBeVisible()
 })
 
-it('cannot be declined in a dialog that a change by its owner has overtaken', async () => {
+it('a shop cannot be declined in a dialog if its owner has changed it since', async () => {
   const { user, client } = open()
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -146,7 +146,7 @@ it('cannot be declined in a dialog that a change by its owner has overtaken', as
   expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled()
 })
 
-it('has a log of what was sent, each with its attempts, from which any is sent again', async () => {
+it('a shop has a log of its webhooks with their attempts, and any of them can be sent again', async () => {
   const tried = {
     ...{ at, milliseconds: 120, url: 'https://mugs.example/hook', fault: 'answer' },
     request: { headers: { 'webhook-id': 'evt_1' }, body: '{"type":"invoice.paid"}' },
@@ -191,7 +191,7 @@ it('has a log of what was sent, each with its attempts, from which any is sent a
   expect(listed.at(-1)).toContain(`shop=${shopId}&live=false&size=10`)
 })
 
-it('are listed, and administrators change the rules', async () => {
+it('shops are listed, and administrators change their rules', async () => {
   const rules = { isOpen: true, feePercent: '1', dayPayoutsUsd: '10000' }
   server.use(
     http.get(base, () => HttpResponse.json({ shops: [shop], next: null, waiting: 1 })),
@@ -216,7 +216,7 @@ it('are listed, and administrators change the rules', async () => {
   )
 })
 
-it('has invoices that lead to their shop, their orders and their refunds', async () => {
+it('an invoice leads to its shop, its orders and its refunds', async () => {
   const order = '0190b6a0-0000-7000-8000-000000000021'
   const refund = '0190b6a0-0000-7000-8000-000000000022'
   const invoice: DeskInvoice = {

@@ -157,7 +157,7 @@ const rules = {
   rules: { secondFromUsd: '500', methods: [{ currencyId: usdt.id, minimum: '10', maximum: null }] },
 }
 
-it('are listed, and administrators save the rules with the currencies that pay them', async () => {
+it('withdrawals are listed, and administrators save the rules with the payout currencies', async () => {
   const option = { ...usdt, isSendable: true, isReceivable: true }
   server.use(
     http.get(base, () => HttpResponse.json({ withdrawals: [withdrawal], next: null, open: 1 })),
@@ -187,7 +187,7 @@ it('are listed, and administrators save the rules with the currencies that pay t
   )
 })
 
-it('have rules that say why they are not loaded, and that are typed while others save them', async () => {
+it('the rules say why they could not be loaded, and keep what is typed while others save them', async () => {
   let answer: () => Response = () =>
     HttpResponse.json({ code: 'forbidden', detail: 'Not yours.', requestId: 'r' }, { status: 403 })
   server.use(

@@ -102,7 +102,7 @@ export function useSubmit({ pair, deal, checks }: SubmitInput) {
 }
 
 /**
- * Loads what sending needs, so that sending does not wait for it. Enter then goes on from field to field.
+ * Loads what sending needs, so that sending does not wait for it. Enter then moves from field to field.
  */
 function prepareForm(form: HTMLFormElement) {
   checkCode()

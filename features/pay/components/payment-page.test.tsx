@@ -90,7 +90,7 @@ async function open(change: Partial<Payment> = {}) {
 }
 
 describe('the page of an invoice', () => {
-  it('pays with the currency chosen last, and goes on to the steps of its order', async () => {
+  it('pays with the currency chosen last, and continues to the steps of its order', async () => {
     const { user } = await open()
     const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
     answer(
@@ -166,7 +166,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByRole('button', { name: /^Pay 0\.0005.BTC$/ })).toBeVisible()
   })
 
-  it('says why it asks for a card, of which the rest is never asked', async () => {
+  it('says why it asks for the card number, and that it never asks for the expiry date or CVC', async () => {
     await open()
     expect(await screen.findByText(/never ask for an expiry date or CVC/)).toBeVisible()
   })
@@ -176,7 +176,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByText(/^Mugs received 39\.89.USDT of 50\.00.USDT\.$/)).toBeVisible()
   })
 
-  it('says who returned the money: the office, of what the shop was never paid', async () => {
+  it('says that the payment was returned if the shop was never paid', async () => {
     await open({ status: 'refunded', offers: [] })
     expect(screen.getByRole('heading', { name: 'The payment was returned to you' })).toBeVisible()
   })

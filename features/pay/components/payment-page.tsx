@@ -28,7 +28,7 @@ type Props = {
   renderOrder: (order: {
     id: string
     onChange: () => void
-    /** For whoever may replace the order: the choice of another currency. */
+    /** The choice of another currency, if the visitor may replace the order. */
     another: ReactNode
   }) => ReactNode
 }
@@ -158,7 +158,7 @@ function Choice({ payment, onChosen }: ChoiceProps) {
   return <Note kind="warning">{t(key, { amount, shop: shop.name })}</Note>
 }
 
-/** The time of an order ran out: its details must not be used, and whoever has paid does not pay twice. */
+/** The time of an order ran out. Says not to use its details, and not to pay again after a payment. */
 function LapsedNote() {
   const t = useTranslations('pay.lapsed')
   return (

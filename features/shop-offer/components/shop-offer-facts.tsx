@@ -9,7 +9,7 @@ import { Example } from './example'
 
 const steps = ['invoice', 'payment', 'credit'] as const
 
-/** The offer to shops: how it works, the fee, an example at the rates of now, and where to begin. */
+/** The offer to shops: how it works, the fee, an example at current rates, and where to begin. */
 export function ShopOfferFacts({ offer }: { offer: ShopOffer }) {
   const t = useTranslations('content.shops')
   const { example, isOpen } = offer

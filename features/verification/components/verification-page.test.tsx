@@ -248,7 +248,7 @@ describe('a declined verification', () => {
 })
 
 describe('a decided verification', () => {
-  it('shows for how long the card is verified, and the order that goes on', async () => {
+  it('shows for how long the card is verified, and the order that continues', async () => {
     open({
       status: 'approved',
       validUntil: '2027-11-27T10:00:00Z',
@@ -311,7 +311,7 @@ describe('what a guest is told', () => {
     expect(office.sent[0]).toMatchObject({ call: 'start', body: { again: verificationId } })
   })
 
-  it('is not promised an account or a mail for one that an order opens', async () => {
+  it('is promised neither an account nor a mail for a verification that is opened from an order', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both, isFromClaim: true })

@@ -145,7 +145,7 @@ function Panel({ verification }: Props) {
   )
 }
 
-/** The orders that wait for this verification, and go on by themselves. */
+/** The orders that wait for this verification, and continue by themselves. */
 function Waiting({ verification: { claims, status } }: Props) {
   const t = useTranslations('verification.claims')
 

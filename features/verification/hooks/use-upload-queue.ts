@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createUploadQueue, type UploadQueue } from '../model/uploads/upload-queue'
 import type { Send, Uploads } from '../model/uploads/upload'
 
-/** The uploads of a page, which go on by themselves when the browser is online again. */
+/** The uploads of a page, which continue by themselves when the browser is online again. */
 export function useUploadQueue(send: Send): { queue: UploadQueue; uploads: Uploads } {
   const latest = useRef(send)
   const [queue] = useState(() =>

@@ -50,7 +50,7 @@ export function useVerification(id: string, { isOver }: { isOver: boolean }) {
         : pollMilliseconds,
   })
 
-  // Whoever signs in or out sees what they may see.
+  // After signing in or out, the visitor may see other verifications.
   useEffect(() => {
     if (isReady) {
       void refetch()

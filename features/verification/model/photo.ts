@@ -49,7 +49,7 @@ export function takenPhotoOf({ isTaken, isFaulty }: HandoverView['photos'][numbe
   return isTaken || isFaulty ? { isAccepted: false, declinedFor: isFaulty ? '' : null } : null
 }
 
-/** Why something was declined: the ready reason, and what the operator added to it. */
+/** Why something was declined: the predefined reason, and what the operator added to it. */
 export function faultText({ reason, text, remark }: VerificationFault): string {
   if (remark === null || remark === '') {
     return text

@@ -10,7 +10,7 @@ export type StartPreload = (forget: () => void) => Promise<void>
 export type PreloadQueue = {
   /** Adds a route. An urgent route (its link is pointed at or focused) goes before all that wait. */
   add: (route: string, start: StartPreload, options?: { isUrgent?: boolean }) => void
-  /** Removes a waiting route when its link has left the screen. A running preload goes on. */
+  /** Removes a waiting route when its link has left the screen. A running preload continues. */
   remove: (route: string) => void
 }
 

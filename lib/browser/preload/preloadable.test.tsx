@@ -4,7 +4,7 @@ import { preloadable } from './preloadable'
 
 const Note = ({ text }: { text: string }) => <p>{text}</p>
 
-it('is loaded when it is shown', async () => {
+it('a component is loaded when it is shown', async () => {
   const load = vi.fn(() => Promise.resolve(Note))
   const Part = preloadable(load)
   expect(load).not.toHaveBeenCalled()
@@ -13,7 +13,7 @@ it('is loaded when it is shown', async () => {
   expect(await screen.findByText('Later')).toBeVisible()
 })
 
-it('is shown at once when it was loaded before', async () => {
+it('a component that was preloaded is shown immediately', async () => {
   const Part = preloadable(() => Promise.resolve(Note))
   await Part.preload()
   render(<Part text="At once" />)

@@ -155,7 +155,7 @@ export const claimStatus = z
         })
         .nullable()
         .describe(
-          'What may be asked for in this direction, as it was announced, with the value in USD from which; null for claims of version 0.1.0.',
+          'The requirements that the direction announced, each with the value in USD from which it applies; null for claims of version 0.1.0.',
         ),
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })

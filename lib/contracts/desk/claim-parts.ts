@@ -12,7 +12,7 @@ export const method = z.enum(paymentMethods)
 export const who = z
   .string()
   .nullable()
-  .describe('An e-mail address; null if it was nobody with an account.')
+  .describe('An e-mail address; null if it was not done by a person with an account.')
 
 export const deskClaimEvent = z.object({
   seq: z.number().int(),

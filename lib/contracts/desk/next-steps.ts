@@ -29,7 +29,7 @@ export const getCurrencySteps = defineEndpoint({
   name: 'getCurrencySteps',
   method: 'get',
   path: `${base}/currencies/{id}/steps/`,
-  summary: 'What a currency needs to be offered, and what of it is done',
+  summary: 'The steps before a currency can be offered, and which of them are done',
   tag,
   params: id,
   status: 200,

@@ -74,7 +74,7 @@ export const getDeskOverview = defineEndpoint({
   name: 'getDeskOverview',
   method: 'get',
   path: '/api/v1/operator/overview/',
-  summary: 'Today beside a usual day, the queue, short reserves, and what is stuck',
+  summary: 'Today compared with a usual day, the queue, short reserves, and what is stuck',
   tag: 'Desk: office',
   status: 200,
   response: overview,

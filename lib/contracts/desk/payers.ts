@@ -24,7 +24,7 @@ export const deskPayer = z
           .describe('The name of the customer that an operator has verified.'),
         number: z.string().nullable().describe('The number that the customer entered, masked.'),
       })
-      .describe('Who was to pay. The payer may differ from neither name.'),
+      .describe('Who is expected to pay. The name of the payer must agree with both names.'),
     decision: z
       .object({
         decision: z.enum(payerDecisions),
@@ -33,7 +33,9 @@ export const deskPayer = z
         note: z.string().nullable(),
       })
       .nullable()
-      .describe('What an operator decided about somebody else’s money; null while nobody has.'),
+      .describe(
+        'What an operator decided about the payment by another person; null while it is undecided.',
+      ),
   })
   .meta({ id: 'DeskPayer' })
 export type DeskPayer = z.infer<typeof deskPayer>

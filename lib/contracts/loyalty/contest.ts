@@ -77,7 +77,7 @@ const ownStanding = z
     next: z
       .object({
         place: z.number().int(),
-        missingUsd: decimalText.describe('For how much more an exchange leads to that place.'),
+        missingUsd: decimalText.describe('How much more turnover is needed for that place.'),
       })
       .nullable()
       .describe('The next place up; null for the first, and before the first exchange.'),

@@ -22,7 +22,7 @@ export const giftTerms = z.object({
   price: wholeNumber({ min: 1, max: 1_000_000_000 }).describe('In points.'),
   stock: count
     .nullable()
-    .describe('How many there are to give in all, with those ordered already; null: no limit.'),
+    .describe('How many there are in total, including those that were ordered; null: no limit.'),
   perPerson: count.nullable().describe('How many one account may get; null: no limit.'),
   isEnabled: z.boolean().describe('Whether customers can order it.'),
 })

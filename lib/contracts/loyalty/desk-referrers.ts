@@ -91,7 +91,9 @@ const deskReward = z
     currency: namedCurrency,
     amount: decimalText,
     setOff: decimalText.describe('The part of the amount that settled a debt.'),
-    debt: decimalText.describe('What was withdrawn already when it was taken back, still owed.'),
+    debt: decimalText.describe(
+      'The part that was already withdrawn when the reward was taken back, and is still owed.',
+    ),
     worthUsd: decimalText,
     marginUsd: decimalText,
     percent: decimalText,

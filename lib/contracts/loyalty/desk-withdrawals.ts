@@ -23,11 +23,13 @@ const listedWithdrawal = z
     version: z.number().int(),
     state: withdrawalState,
     source: z.enum(withdrawalSources),
-    user: operator.describe('Whose balance it is paid from; of a shop, its owner.'),
+    user: operator.describe(
+      'The account from whose balance it is paid; for the balance of a shop, the shop’s owner.',
+    ),
     shop: z
       .object({ id: z.uuid(), name: z.string() })
       .nullable()
-      .describe('From whose balance it is; null for a referrer’s rewards.'),
+      .describe('The shop from whose balance it is paid; null for a referrer’s rewards.'),
     from: sum.describe('What leaves the balance.'),
     to: sum.describe('What is to be paid out.'),
     usd: decimalText.nullable().describe('Its value when it was requested; null if unknown.'),
@@ -66,7 +68,7 @@ const deskWithdrawal = listedWithdrawal
       .nullable()
       .describe('How the shop stands now; null for a referrer’s rewards.'),
     invoice: z.uuid().nullable().describe('The invoice that is refunded.'),
-    orderId: z.string().nullable().describe('The shop’s own name for it.'),
+    orderId: z.string().nullable().describe('The shop’s own name for the payout.'),
     balance: z
       .object({
         owed: decimalText.describe('What is left of the balance, in its currency.'),
@@ -109,7 +111,7 @@ export const listDeskWithdrawals = defineEndpoint({
       .max(254)
       .optional()
       .describe(
-        'A part of an e-mail address or a shop’s name, a whole id, or the whole reference of a payment.',
+        'A part of an e-mail address or a shop’s name, a complete id, or the complete reference of a payment.',
       ),
     before: z.uuid().optional().describe('Continues after this withdrawal.'),
     size: listSize,

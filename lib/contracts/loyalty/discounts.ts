@@ -9,7 +9,7 @@ export const claimDiscount = z
     percent: decimalText.describe('How much of the office’s margin the account gets back.'),
     gain: decimalText
       .nullable()
-      .describe('How much more of `to` that is; null if the exchange was calculated anew.'),
+      .describe('How much more of `to` that is; null if the exchange was recalculated.'),
   })
   .meta({ id: 'ClaimDiscount' })
 export type ClaimDiscount = z.infer<typeof claimDiscount>

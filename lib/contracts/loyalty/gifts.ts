@@ -130,7 +130,7 @@ export const listOwnPoints = defineEndpoint({
   name: 'listOwnPoints',
   method: 'get',
   path: `${base}/points/`,
-  summary: 'How the account’s points arose and were spent, newest first',
+  summary: 'How the account’s points were earned and spent, newest first',
   tag,
   query: z.object({
     before: z

@@ -22,7 +22,7 @@ const withdrawalMethod = z
       .describe(
         'How much of this currency one unit of a balance gives; a balance without a price cannot be paid in it now.',
       ),
-    inputs: z.array(inputDefinition).describe('What says where the money goes.'),
+    inputs: z.array(inputDefinition).describe('The inputs that say where the money goes.'),
   })
   .meta({ id: 'WithdrawalMethod' })
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>
@@ -97,7 +97,9 @@ export const requestWithdrawal = defineEndpoint({
       .describe('A decimal number as text, in the currency of the balance.'),
     receive: decimalText
       .optional()
-      .describe('What is to be paid out according to the page; refused when it has changed.'),
+      .describe(
+        'The amount to be paid out that the page showed. The call is refused if it has changed.',
+      ),
     inputs: z.record(z.string().max(64), z.string().max(maxInput)),
   }),
   idempotencyKey: 'required',

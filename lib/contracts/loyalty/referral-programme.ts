@@ -45,7 +45,7 @@ function termsOf<Scalar extends z.ZodType<string, string>>({
         }),
       )
       .max(500)
-      .describe('The directions that reward otherwise than by the share alone.'),
+      .describe('The directions whose reward is not just the share.'),
   })
 }
 

@@ -15,7 +15,7 @@ export const claimPromo = z
     percent: decimalText.describe('How much of the office’s margin the code gives back.'),
     gain: decimalText
       .nullable()
-      .describe('How much more of `to` that is; null if the exchange was calculated anew.'),
+      .describe('How much more of `to` that is; null if the exchange was recalculated.'),
   })
   .meta({ id: 'ClaimPromo' })
 export type ClaimPromo = z.infer<typeof claimPromo>

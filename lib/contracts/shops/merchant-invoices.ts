@@ -44,13 +44,19 @@ export const createMerchantInvoice = defineEndpoint({
   body: z
     .object({
       amount: amountText.describe(
-        'With a live key, one that a currency can pay now; the refusal names the nearest one.',
+        'With a live key, some currency must be able to pay this amount now; otherwise the error names the nearest amount that can be paid.',
       ),
-      orderId: orderId.describe('The shop’s own name for it, used once in each mode.'),
-      description: invoiceDescription.describe('What is paid, as the payer reads it.'),
-      email: emailText.nullish().describe('The payer’s address; without it the payer is asked.'),
+      orderId: orderId.describe(
+        'The shop’s own name for the order. It can be used only once in each mode.',
+      ),
+      description: invoiceDescription.describe(
+        'What the payer pays for, as it is shown to the payer.',
+      ),
+      email: emailText
+        .nullish()
+        .describe('The payer’s e-mail address; without it the payer is asked for it.'),
       metadata: metadata.default({}),
-      returnUrl: webAddress.nullish().describe('Instead of the shop’s.'),
+      returnUrl: webAddress.nullish().describe('Used instead of the shop’s own address.'),
       cancelUrl: webAddress.nullish(),
       locale: z
         .enum(['ru', 'en'])
@@ -76,7 +82,7 @@ export const createMerchantInvoice = defineEndpoint({
 
 /** A page of a list that begins with the newest row. */
 export const cursorPage = {
-  before: z.uuid().optional().describe('Continues after this one.'),
+  before: z.uuid().optional().describe('The `next` of the previous page.'),
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
 
@@ -149,7 +155,7 @@ export const refundMerchantInvoice = defineEndpoint({
         .record(z.string().max(64), z.string().max(500))
         .optional()
         .describe(
-          'Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency.',
+          'The destination of the money: the inputs of the currency, by key. Without it, the money goes to the destination that the payer gave when paying. With a live key it is required if that destination is unknown, as it usually is for coins, and always for the shop’s own currency.',
         ),
       orderId: orderId.nullish(),
       metadata: metadata.default({}),
@@ -193,7 +199,9 @@ export const listMerchantCurrencies = defineEndpoint({
     'With which currencies invoices can be paid now, and in which the shop can pay out. Scope `read` or `invoices`',
   tag: merchantTag,
   query: z.object({
-    amount: amountText.optional().describe('Also says how much of each pays this amount.'),
+    amount: amountText
+      .optional()
+      .describe('If given, the answer also says how much of each currency pays this amount.'),
   }),
   status: 200,
   response: z.object({
@@ -206,7 +214,9 @@ export const listMerchantCurrencies = defineEndpoint({
         max: decimalText,
       }),
     ),
-    payOut: z.array(currency).describe('In which the balance is paid out at this moment.'),
+    payOut: z
+      .array(currency)
+      .describe('The currencies in which the balance can currently be paid out.'),
     at: timestamp,
   }),
   examples: { response: currenciesExample },

@@ -11,25 +11,28 @@ export const merchantInvoice = z
     orderId: z.string(),
     status: invoiceStatus,
     exception: invoiceException,
-    sequence: z.number().int().describe('Grows with each change; later webhooks have larger ones.'),
+    sequence: z
+      .number()
+      .int()
+      .describe('Increases with each change; later webhooks have larger numbers.'),
     currency,
-    amount: decimalText.describe('What the shop asks for.'),
+    amount: decimalText.describe('The amount that the shop asks for.'),
     description: z.string(),
     metadata,
     email: z.string().nullable(),
-    url: z.string().describe('The page where it is paid.'),
+    url: z.string().describe('The page where the invoice is paid.'),
     returnUrl: z.string().nullable(),
     cancelUrl: z.string().nullable(),
     paid: z
       .object({
-        amount: decimalText.describe('What was credited, before the fee.'),
+        amount: decimalText.describe('The amount that was credited, before the fee.'),
         fee: decimalText,
         with: sum.nullable().describe('What the payer has paid; null in the test mode.'),
         at: timestamp,
       })
       .nullable()
       .describe('Null until the shop is credited.'),
-    refunded: decimalText.describe('What refunds have set aside or paid back.'),
+    refunded: decimalText.describe('The sum of all refunds that wait or were paid.'),
     reversedAt: timestamp
       .nullable()
       .describe('When the credit was taken back, because the payment was called back.'),
@@ -49,10 +52,10 @@ export const merchantPayout = z
     sequence: z.number().int(),
     orderId: z.string().nullable(),
     invoice: z.uuid().nullable().describe('The invoice that is refunded.'),
-    from: sum.describe('What leaves the balance.'),
-    to: sum.describe('What is paid out, fixed when it was asked for.'),
+    from: sum.describe('What is taken from the balance.'),
+    to: sum.describe('What is paid out; fixed when the payout was requested.'),
     metadata,
-    approvalsNeeded: z.number().int().describe('How many operators approve it.'),
+    approvalsNeeded: z.number().int().describe('How many operators have to approve it.'),
     reference: z.string().nullable().describe('The transaction that paid it.'),
     reason: z.string().nullable().describe('Why the office declined it.'),
     createdAt: timestamp,

@@ -22,14 +22,18 @@ export const createMerchantPayout = defineEndpoint({
   body: z
     .object({
       amount: amountText.describe('What leaves the balance, in the shop’s currency.'),
-      currency: idNumber.describe('What the customer gets, at the price of now.'),
+      currency: idNumber.describe('The currency that the customer gets, at the current price.'),
       receive: decimalText
         .optional()
-        .describe('What is to be paid out according to the shop; refused when it has changed.'),
+        .describe(
+          'The amount that the shop expects to be paid out. The call is refused if it has changed.',
+        ),
       inputs: z
         .record(z.string().max(64), z.string().max(500))
         .describe('Where the money goes, as in an order: the inputs of the currency, by key.'),
-      orderId: orderId.nullish().describe('The shop’s own name for it, used once.'),
+      orderId: orderId
+        .nullish()
+        .describe('The shop’s own name for the payout. It can be used only once.'),
       metadata: metadata.default({}),
     })
     .meta({ id: 'PayoutRequest' }),
@@ -98,7 +102,7 @@ export const getMerchantBalance = defineEndpoint({
   name: 'getMerchantBalance',
   method: 'get',
   path: `${merchantPath}/balance/`,
-  summary: 'What the shop has in the mode of the key. Any scope',
+  summary: 'The shop’s balance in the mode of the key. Any scope',
   tag: merchantTag,
   status: 200,
   response: z

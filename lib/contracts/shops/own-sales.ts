@@ -159,13 +159,15 @@ const shopSaleDetails = shopSale
       .array(
         z.object({
           currency,
-          inputs: z.array(inputDefinition).describe('What says where the money goes.'),
+          inputs: z.array(inputDefinition).describe('The inputs that say where the money goes.'),
           isKnown: z
             .boolean()
             .describe('Whether it goes where its payer said, if nothing else is said.'),
         }),
       )
-      .describe('In which currencies it can be refunded now, first in the one that was paid with.'),
+      .describe(
+        'The currencies in which it can be refunded now; the one that was paid with comes first.',
+      ),
     events: z.array(
       z.object({
         seq: z.number().int(),

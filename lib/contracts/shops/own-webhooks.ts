@@ -28,7 +28,7 @@ export const webhookEndpoint = z
     failingSince: timestamp.nullable().describe('Since when nothing could be delivered.'),
     previousUntil: timestamp
       .nullable()
-      .describe('Until when deliveries are also signed with the secret before this one.'),
+      .describe('Until when deliveries are also signed with the previous secret.'),
     version: z.number().int(),
   })
   .meta({ id: 'WebhookEndpoint' })
@@ -60,7 +60,9 @@ export const saveShopWebhook = defineEndpoint({
   status: 200,
   response: z.object({
     endpoint: webhookEndpoint,
-    secret: secret.nullable().describe('Of a new endpoint; null when there was one before.'),
+    secret: secret
+      .nullable()
+      .describe('The secret of a new endpoint; null if the endpoint existed before.'),
   }),
   errors: [
     ...(['token_not_valid', 'not_activated', 'second_factor_required', 'forbidden'] as const),
@@ -72,7 +74,7 @@ export const rotateShopWebhookSecret = defineEndpoint({
   name: 'rotateShopWebhookSecret',
   method: 'post',
   path: `${base}/secret/`,
-  summary: 'Makes another secret; the one before signs too for 24 hours',
+  summary: 'Creates a new secret; the previous one is also used for signing for 24 hours',
   tag: ownShopTag,
   params,
   body: ownerProof.extend({ live }),
@@ -119,7 +121,7 @@ export const webhookDelivery = z
     name: z
       .string()
       .nullable()
-      .describe('The order id, or what a link sells; null for a payout without an order id.'),
+      .describe('The order id, or what is sold by a link; null for a payout without an order id.'),
     sequence: z.number().int(),
     state: deliveryState,
     isReplay: z.boolean(),
@@ -158,7 +160,7 @@ export const deliveryFilter = z.object({
   state: z
     .enum(deliveryFilters)
     .optional()
-    .describe('`retrying`: `waiting` after an attempt in vain.'),
+    .describe('`retrying`: `waiting` after a failed attempt.'),
   type: webhookType.optional(),
   invoice: z.uuid().optional(),
 })
@@ -206,14 +208,16 @@ export const replayShopDeliveries = defineEndpoint({
   name: 'replayShopDeliveries',
   method: 'post',
   path: `${base}/deliveries/replay/`,
-  summary: `Sends every event since a moment that was not delivered, also those from while the endpoint was off: at most ${maxReplayed}, oldest first`,
+  summary: `Sends every undelivered event since a given moment, also events from the time when the endpoint was off: at most ${maxReplayed}, oldest first`,
   tag: ownShopTag,
   params,
   body: z.object({ live, since: timestamp }),
   status: 202,
   response: z.object({
     replayed: z.number().int(),
-    hasMore: z.boolean().describe('Whether there are more: ask again once these are delivered.'),
+    hasMore: z
+      .boolean()
+      .describe('Whether there are more: repeat the call once these are delivered.'),
   }),
   errors: [
     ...(['token_not_valid', 'not_found', 'state_changed'] as const),

@@ -20,7 +20,7 @@ const paymentOffer = z
     currency,
     amount: decimalText
       .nullable()
-      .describe('What pays the invoice now; null if it is outside the limits.'),
+      .describe('The amount that pays the invoice now; null if it is outside the limits.'),
     city: z.boolean().describe('Whether it is paid in cash, for which an invoice cannot be paid.'),
   })
   .meta({ id: 'PaymentOffer' })
@@ -33,7 +33,10 @@ export const payment = z
     currency,
     amount: decimalText,
     description: z.string(),
-    orderId: z.string().nullable().describe('The shop’s own name for it; null if a link made it.'),
+    orderId: z
+      .string()
+      .nullable()
+      .describe('The shop’s own name for the order; null if the invoice was made by a link.'),
     status: invoiceStatus,
     exception: invoiceException,
     cancelled: z
@@ -64,7 +67,7 @@ export const payment = z
       .string()
       .nullable()
       .describe(
-        'Where to go on; once the outcome is certain it is signed, if the shop has webhooks.',
+        'Where the payer is sent afterwards. Once the outcome is certain, the address is signed, if the shop has webhooks.',
       ),
     cancelUrl: z.string().nullable(),
     expiresAt: timestamp,
@@ -97,7 +100,7 @@ export const choosePayment = defineEndpoint({
     currency: idNumber,
     amount: decimalText
       .optional()
-      .describe('What the page showed; refused when more is to be paid now.'),
+      .describe('The amount that the page showed. The call is refused if more has to be paid now.'),
     email: emailText.optional().describe('Needed if the invoice has none.'),
     inputs: z
       .record(z.string().max(64), z.string().max(500))
@@ -173,6 +176,9 @@ export const openPayLink = defineEndpoint({
   body: z.object({ amount: amountText.optional().describe('Needed for a link without one.') }),
   idempotencyKey: 'optional',
   status: 201,
-  response: z.object({ id: z.uuid(), path: z.string().describe('The page where it is paid.') }),
+  response: z.object({
+    id: z.uuid(),
+    path: z.string().describe('The page where the invoice is paid.'),
+  }),
   errors: ['not_found', 'gone', 'validation_error', 'too_many_requests', 'tech_break'],
 })

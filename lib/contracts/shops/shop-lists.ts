@@ -20,7 +20,7 @@ export const shopWays: Record<ShopState, readonly ShopState[]> = {
 /** The states of a shop that have a reason. */
 export const refusedShopStates = ['declined', 'blocked'] as const satisfies ShopState[]
 
-/** What happens to a shop. `submit`: it is changed and asks again; `close`: its owner’s account is deleted. */
+/** What happens to a shop. `submit`: it is changed and reviewed again; `close`: its owner’s account is deleted. */
 export const shopEvents = [
   'create',
   'update',

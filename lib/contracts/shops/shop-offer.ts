@@ -8,8 +8,7 @@ export const getShopOffer = defineEndpoint({
   name: 'getShopOffer',
   method: 'get',
   path: '/api/v1/shops/',
-  summary:
-    'What the office offers shops: the fee, the currencies, and an example at the rates of now',
+  summary: 'What the office offers shops: the fee, the currencies, and an example at current rates',
   tag: 'Shops',
   status: 200,
   response: z
@@ -22,7 +21,7 @@ export const getShopOffer = defineEndpoint({
           asks: sum.describe('What a shop asks for.'),
           fee: decimalText,
           gets: decimalText.describe('What it is credited with.'),
-          pays: z.array(sum).describe('What a payer sends, in some of the currencies.'),
+          pays: z.array(sum).describe('The amount that a payer sends, in some of the currencies.'),
         })
         .nullable()
         .describe('Null while nothing can be paid.'),

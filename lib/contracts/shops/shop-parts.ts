@@ -62,7 +62,7 @@ export const invoiceMinutes = z
   .min(minInvoiceMinutes)
   .max(maxInvoiceMinutes)
   .default(usualInvoiceMinutes)
-  .describe('For how long it can be paid, in minutes.')
+  .describe('For how long the invoice can be paid, in minutes.')
 export const metadata = z
   .record(z.string().min(1).max(maxMetadataKey), z.string().max(maxMetadataValue))
   .refine((pairs) => Object.keys(pairs).length <= maxMetadataPairs, { error: 'too_many' })

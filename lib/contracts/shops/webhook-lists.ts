@@ -16,13 +16,13 @@ export const webhookTypes = [
 export type WebhookType = (typeof webhookTypes)[number]
 
 /**
- * `waiting`: to be sent, or to be sent again; `delivered`: the receiver took it; `failed`: every attempt was
- * in vain; `dropped`: the endpoint was switched off before.
+ * `waiting`: to be sent, or to be sent again; `delivered`: the receiver accepted it; `failed`: every attempt
+ * failed; `dropped`: the endpoint was switched off before it could be sent.
  */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** How the log is filtered: by state, or what was tried in vain and is tried again (`retrying`). */
+/** How the log is filtered: by state, or deliveries that are tried again after a failure (`retrying`). */
 export const deliveryFilters = ['waiting', 'retrying', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryChoice = (typeof deliveryFilters)[number]
 

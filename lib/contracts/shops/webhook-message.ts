@@ -16,7 +16,9 @@ export const webhookMessage = z
     sequence: z
       .number()
       .int()
-      .describe('That of the object: one with a smaller number than the last is older news.'),
+      .describe(
+        'The `sequence` of the object. Ignore a message with a smaller number than the last one: it is older.',
+      ),
     createdAt: timestamp,
     data: z.object({ object: z.union([merchantInvoice, merchantPayout]) }),
   })
@@ -29,7 +31,7 @@ export const webhookTestMessage = webhookMessage
   .extend({ type: z.literal('webhook.test'), data: z.object({}) })
   .meta({ id: 'WebhookTestMessage' })
 
-/** How an event is called outside: its id without hyphens. */
+/** The name of an event in messages to shops: its id without hyphens. */
 export function webhookEventName(id: string): string {
   return `evt_${id.replaceAll('-', '')}`
 }

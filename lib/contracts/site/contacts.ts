@@ -22,7 +22,7 @@ export const channel = z.object({
   purpose: z
     .enum(channelPurposes)
     .optional()
-    .describe('Whom the channel is only for; missing if it is for everybody.'),
+    .describe('Who the channel is for; missing if it is for everybody.'),
 })
 
 export const contacts = z

@@ -24,7 +24,7 @@ export const createHandover = defineEndpoint({
   method: 'post',
   path: verificationPaths.handover,
   tag,
-  summary: 'Hands the photos over to a phone, for an hour; ends the hand-over before',
+  summary: 'Hands the photos over to a phone, for an hour; ends the previous hand-over',
   params,
   status: 201,
   response: createdHandover,

@@ -49,8 +49,8 @@ export const photoVerdicts = ['waiting', 'accepted', 'declined'] as const
 export type PhotoVerdict = (typeof photoVerdicts)[number]
 
 /**
- * Ready reasons to decline a photo or a value. Their texts are `verificationTerms.reason.<code>`. `other`
- * needs a text of the operator.
+ * Predefined reasons to decline a photo or a value. Their texts are `verificationTerms.reason.<code>`. For
+ * `other` the operator has to write a text.
  */
 export const declineReasons = [
   'blurred',
@@ -78,7 +78,7 @@ export type RevokeReason = (typeof revokeReasons)[number]
 /** How two verifications are alike. `document`: the number of the document of a person. */
 export const matchKinds = ['number', 'photo', 'document'] as const
 
-/** The mark of a card, by the first digits of its number. */
+/** The brand of a card (its payment network), by the first digits of its number. */
 export const cardMarks = [
   'visa',
   'mastercard',
@@ -92,7 +92,7 @@ export const cardMarks = [
 ] as const
 export type CardMark = (typeof cardMarks)[number]
 
-/** Why a claim and a verification are connected: its course, or a risk rule above a value. */
+/** Why a claim needs a verification: for its course, or because of a risk rule for claims above a value. */
 export const claimVerificationPurposes = ['course', 'rule'] as const
 export type ClaimVerificationPurpose = (typeof claimVerificationPurposes)[number]
 
@@ -100,7 +100,7 @@ export type ClaimVerificationPurpose = (typeof claimVerificationPurposes)[number
 export const payerVerdicts = ['same', 'differs', 'unknown'] as const
 export type PayerVerdict = (typeof payerVerdicts)[number]
 
-/** What an operator decided about somebody else's money: it is exchanged, or goes back. */
+/** What an operator decided about money that somebody else paid: it is exchanged, or sent back. */
 export const payerDecisions = ['accepted', 'refused'] as const
 export type PayerDecision = (typeof payerDecisions)[number]
 
@@ -116,5 +116,5 @@ export type PayerDifference = (typeof payerDifferences)[number]
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotoMegapixels = 50
 
-/** The least pixels of a photo’s longer side: on a smaller one a number cannot be read. */
+/** The minimum length of a photo’s longer side in pixels: on a smaller photo a number cannot be read. */
 export const minPhotoSide = 600

@@ -53,7 +53,7 @@ export const verificationPace = z
         decided: z
           .number()
           .int()
-          .describe('How many decisions of the last week it was taken from.'),
+          .describe('The number of decisions in the last week from which it was calculated.'),
       })
       .nullable()
       .describe('Null when too few were decided in the last week.'),
@@ -72,7 +72,7 @@ export const verificationForm = z
       .number()
       .int()
       .nullable()
-      .describe('For how long an approval usually holds; null without an end.'),
+      .describe('For how long an approval is usually valid; null if it has no end.'),
   })
   .meta({ id: 'VerificationForm' })
 export type VerificationForm = z.infer<typeof verificationForm>
@@ -87,7 +87,7 @@ export const verificationPhoto = z
     id: z.uuid(),
     input: z.string(),
     preview: z.string().describe('A path of a small picture, for about an hour.'),
-    full: z.string().describe('A path of the whole picture, for about an hour.'),
+    full: z.string().describe('A path of the full picture, for about an hour.'),
     width: z.number().int(),
     height: z.number().int(),
     turns: z
@@ -121,7 +121,7 @@ const ofRow = {
   version: z.number().int().describe('Grows with each change.'),
   currency: namedCurrency.nullable().describe('Null for a person.'),
   masked: z.string().nullable().describe('The number, masked; null once it was deleted.'),
-  mark: z.enum(cardMarks).nullable().describe('The mark of a card, if it is known.'),
+  mark: z.enum(cardMarks).nullable().describe('The brand of a card, if it is known.'),
   usableFor: z
     .array(z.number().int())
     .describe('The ids of the currencies for which the number counts once it is approved.'),
@@ -131,7 +131,10 @@ const ofRow = {
     .nullable()
     .describe('Until when the office promises to decide; null unless it waits for a decision.'),
   validUntil: timestamp.nullable().describe('When the approval ends; null if it has no end.'),
-  faultCount: z.number().int().describe('How many photos and values are to be mended.'),
+  faultCount: z
+    .number()
+    .int()
+    .describe('How many photos and values the customer has to send again.'),
 }
 
 export const verificationRow = z.object(ofRow).meta({ id: 'VerificationRow' })
@@ -184,9 +187,7 @@ export const verificationView = z
         confirm: z.boolean(),
         withdraw: z.boolean(),
         handOver: z.boolean(),
-        beginAgain: z
-          .boolean()
-          .describe('Whether it has ended in a way after which it may be begun again.'),
+        beginAgain: z.boolean().describe('Whether it has ended and may be started again.'),
       })
       .describe('What the caller may do now.'),
   })

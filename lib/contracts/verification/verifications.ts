@@ -140,12 +140,14 @@ export const changeVerification = defineEndpoint({
   method: 'put',
   path: verificationPaths.one,
   tag,
-  summary: 'Changes a draft or a declined verification; what is left out stays',
+  summary: 'Changes a draft or a declined verification; omitted fields stay as they are',
   params,
   body: z.object({
     number: number
       .nullish()
-      .describe('Left out to keep it. A guest cannot change it: they start another verification.'),
+      .describe(
+        'Omitted: stays as it is. A guest cannot change it: they start another verification.',
+      ),
     holder: holder.nullish(),
     values: values.optional(),
   }),
@@ -218,7 +220,7 @@ export const uploadPhoto = defineEndpoint({
   path: verificationPaths.upload,
   tag,
   summary:
-    'Uploads a photo of a verification, which replaces the one before; also by the phone of a hand-over. The fields come before the file',
+    'Uploads a photo of a verification, which replaces the previous one; the phone of a hand-over may do so too. In the form, the fields come before the file',
   upload: {
     field: 'file',
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
@@ -278,7 +280,7 @@ export const verifyForClaim = defineEndpoint({
   body: z.object({
     kind: verificationKind
       .optional()
-      .describe('Left out when the claim needs only one kind, or for the first that is missing.'),
+      .describe('Omitted: the only kind that the claim needs, or the first kind that is missing.'),
   }),
   status: 200,
   response: z

@@ -1,6 +1,6 @@
 import type { ErrorBody } from './shapes.js'
 
-/** What the office answers, or what happened when it did not answer. */
+/** The office's error code, or what happened if the office did not answer. */
 export type MerchantErrorCode = ErrorBody['code'] | 'network' | 'timeout' | 'answer_invalid'
 
 type Facts = {

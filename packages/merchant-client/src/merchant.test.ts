@@ -122,7 +122,7 @@ it('believes a webhook that was signed just now with the secret, and no other', 
   expect(() => verifyWebhook(body, headersAt(new Date(Date.now() - 400_000)), secret)).toThrow()
 })
 
-it('believes the address of a payer who comes back only if the secret of webhooks signed it', async () => {
+it('trusts the address of a returning payer only if it is signed with the webhook secret', async () => {
   const addressBy = (signing: Buffer | string, text: string) => {
     const signature = createHmac('sha256', signing).update(text).digest('hex')
     return new URL(`https://mugs.example/?invoice=i1&status=paid&signature=${signature}`)

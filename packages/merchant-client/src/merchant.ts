@@ -20,24 +20,24 @@ export type MerchantOptions = {
   key: string
   /** The language of names and error texts. */
   locale?: 'en' | 'ru'
-  /** How often a call that fails for now is repeated; 3 without it. */
+  /** How often a call that failed temporarily is repeated; 3 by default. */
   retries?: number
-  /** How long one attempt may take, in milliseconds; 30 000 without it. */
+  /** How long one attempt may take, in milliseconds; 30 000 by default. */
   timeoutMs?: number
-  /** Another function than the platform's `fetch`. */
+  /** A function that is used instead of the platform's `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
 type Making = {
   /**
-   * 16 to 200 visible characters. Calls with the same key make one thing. Without it, a random one is used: it
-   * covers the repetitions of this call, but not those of your program.
+   * 16 to 200 visible characters. Calls with the same key create one object. By default a random key is used: it
+   * covers the repetitions by this client, but not repeated calls by your program.
    */
   idempotencyKey?: string
 }
 type Page<Row> = { results: Row[]; next: string | null }
 
-/* An id that a program got from somebody leads to no other call. */
+/* An id from an untrusted source must not turn the call into another one. */
 const part = encodeURIComponent
 
 export type Merchant = ReturnType<typeof createMerchant>

@@ -163,7 +163,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the shop has in the mode of the key. Any scope */
+    /** The shop’s balance in the mode of the key. Any scope */
     get: operations['getMerchantBalance']
     put?: never
     post?: never
@@ -186,7 +186,7 @@ export interface webhooks {
     put?: never
     /**
      * An invoice is being paid
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoicePending']
     delete?: never
@@ -206,7 +206,7 @@ export interface webhooks {
     put?: never
     /**
      * An invoice is paid and credited to the shop
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoicePaid']
     delete?: never
@@ -226,7 +226,7 @@ export interface webhooks {
     put?: never
     /**
      * An invoice was not paid in time, or was cancelled
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoiceExpired']
     delete?: never
@@ -246,7 +246,7 @@ export interface webhooks {
     put?: never
     /**
      * Less was paid than an invoice asks for
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoiceUnderpaid']
     delete?: never
@@ -266,7 +266,7 @@ export interface webhooks {
     put?: never
     /**
      * More was paid than an invoice asks for
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoiceOverpaid']
     delete?: never
@@ -286,7 +286,7 @@ export interface webhooks {
     put?: never
     /**
      * What was paid for an invoice goes back to the payer, whole or in part
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onInvoiceRefunded']
     delete?: never
@@ -306,7 +306,7 @@ export interface webhooks {
     put?: never
     /**
      * A payout or a refund waits to be sent
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onPayoutPending']
     delete?: never
@@ -326,7 +326,7 @@ export interface webhooks {
     put?: never
     /**
      * A payout or a refund was sent
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onPayoutPaid']
     delete?: never
@@ -346,7 +346,7 @@ export interface webhooks {
     put?: never
     /**
      * The office declined a payout or a refund
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onPayoutDeclined']
     delete?: never
@@ -366,7 +366,7 @@ export interface webhooks {
     put?: never
     /**
      * A withdrawal waits to be sent
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onWithdrawalPending']
     delete?: never
@@ -386,7 +386,7 @@ export interface webhooks {
     put?: never
     /**
      * A withdrawal was sent
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onWithdrawalPaid']
     delete?: never
@@ -406,7 +406,7 @@ export interface webhooks {
     put?: never
     /**
      * The office declined a withdrawal
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onWithdrawalDeclined']
     delete?: never
@@ -426,7 +426,7 @@ export interface webhooks {
     put?: never
     /**
      * The owner of the shop tries the address
-     * @description Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
+     * @description Signed according to the Standard Webhooks specification. A message is delivered when it is answered within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.
      */
     post: operations['onWebhookTest']
     delete?: never
@@ -444,7 +444,7 @@ export interface components {
       type: components['schemas']['WebhookType']
       /** @description False in the test mode, which moves no money. */
       live: boolean
-      /** @description That of the object: one with a smaller number than the last is older news. */
+      /** @description The `sequence` of the object. Ignore a message with a smaller number than the last one: it is older. */
       sequence: number
       /**
        * Format: date-time
@@ -477,10 +477,10 @@ export interface components {
       orderId: string
       status: components['schemas']['InvoiceStatus']
       exception: components['schemas']['InvoiceException']
-      /** @description Grows with each change; later webhooks have larger ones. */
+      /** @description Increases with each change; later webhooks have larger numbers. */
       sequence: number
       currency: components['schemas']['Currency']
-      /** @description What the shop asks for. */
+      /** @description The amount that the shop asks for. */
       amount: string
       description: string
       /** @description Up to 20 pairs of text that are kept and returned as they are. */
@@ -488,13 +488,13 @@ export interface components {
         [key: string]: string
       }
       email: string | null
-      /** @description The page where it is paid. */
+      /** @description The page where the invoice is paid. */
       url: string
       returnUrl: string | null
       cancelUrl: string | null
       /** @description Null until the shop is credited. */
       paid: {
-        /** @description What was credited, before the fee. */
+        /** @description The amount that was credited, before the fee. */
         amount: string
         /** @description A decimal number as text. */
         fee: string
@@ -510,7 +510,7 @@ export interface components {
          */
         at: string
       } | null
-      /** @description What refunds have set aside or paid back. */
+      /** @description The sum of all refunds that wait or were paid. */
       refunded: string
       /**
        * Format: date-time
@@ -570,13 +570,13 @@ export interface components {
        * @description The invoice that is refunded.
        */
       invoice: string | null
-      /** @description What leaves the balance. */
+      /** @description What is taken from the balance. */
       from: {
         currency: components['schemas']['Currency']
         /** @description A decimal number as text. */
         amount: string
       }
-      /** @description What is paid out, fixed when it was asked for. */
+      /** @description What is paid out; fixed when the payout was requested. */
       to: {
         currency: components['schemas']['Currency']
         /** @description A decimal number as text. */
@@ -586,7 +586,7 @@ export interface components {
       metadata: {
         [key: string]: string
       }
-      /** @description How many operators approve it. */
+      /** @description How many operators have to approve it. */
       approvalsNeeded: number
       /** @description The transaction that paid it. */
       reference: string | null
@@ -677,15 +677,15 @@ export interface components {
       requestId: string
     }
     InvoiceRequest: {
-      /** @description With a live key, one that a currency can pay now; the refusal names the nearest one. */
+      /** @description With a live key, some currency must be able to pay this amount now; otherwise the error names the nearest amount that can be paid. */
       amount: string
-      /** @description The shop’s own name for it, used once in each mode. */
+      /** @description The shop’s own name for the order. It can be used only once in each mode. */
       orderId: string
-      /** @description What is paid, as the payer reads it. */
+      /** @description What the payer pays for, as it is shown to the payer. */
       description: string
       /**
        * Format: email
-       * @description The payer’s address; without it the payer is asked.
+       * @description The payer’s e-mail address; without it the payer is asked for it.
        */
       email?: string | null
       /**
@@ -695,7 +695,7 @@ export interface components {
       metadata?: {
         [key: string]: string
       }
-      /** @description Instead of the shop’s. */
+      /** @description Used instead of the shop’s own address. */
       returnUrl?: string | null
       cancelUrl?: string | null
       /**
@@ -704,7 +704,7 @@ export interface components {
        */
       locale?: 'ru' | 'en' | null
       /**
-       * @description For how long it can be paid, in minutes.
+       * @description For how long the invoice can be paid, in minutes.
        * @default 60
        */
       minutes?: number
@@ -716,15 +716,15 @@ export interface components {
     PayoutRequest: {
       /** @description What leaves the balance, in the shop’s currency. */
       amount: string
-      /** @description What the customer gets, at the price of now. */
+      /** @description The currency that the customer gets, at the current price. */
       currency: number
-      /** @description What is to be paid out according to the shop; refused when it has changed. */
+      /** @description The amount that the shop expects to be paid out. The call is refused if it has changed. */
       receive?: string
       /** @description Where the money goes, as in an order: the inputs of the currency, by key. */
       inputs: {
         [key: string]: string
       }
-      /** @description The shop’s own name for it, used once. */
+      /** @description The shop’s own name for the payout. It can be used only once. */
       orderId?: string | null
       /**
        * @description Up to 20 pairs of text that are kept and returned as they are.
@@ -739,7 +739,7 @@ export interface components {
       amount?: string
       /** @description What the payer gets: the currency that was paid with, or the shop’s own. */
       currency?: number
-      /** @description Where the money goes, by key; without it, where the payer said when paying. With a live key it is needed if that is unknown, as usually for coins, and always for the shop’s own currency. */
+      /** @description The destination of the money: the inputs of the currency, by key. Without it, the money goes to the destination that the payer gave when paying. With a live key it is required if that destination is unknown, as it usually is for coins, and always for the shop’s own currency. */
       inputs?: {
         [key: string]: string
       }
@@ -779,7 +779,7 @@ export interface operations {
   listMerchantInvoices: {
     parameters: {
       query?: {
-        /** @description Continues after this one. */
+        /** @description The `next` of the previous page. */
         before?: string
         size?: number
         status?: components['schemas']['InvoiceStatus']
@@ -862,7 +862,7 @@ export interface operations {
     parameters: {
       query?: never
       header: {
-        /** @description Visible ASCII characters, other ones for each new thing. Send them again to repeat. */
+        /** @description Visible ASCII characters, different for each new object. Send the same ones again to repeat a call. */
         'Idempotency-Key': string
       }
       path?: never
@@ -1246,7 +1246,7 @@ export interface operations {
   listMerchantCurrencies: {
     parameters: {
       query?: {
-        /** @description Also says how much of each pays this amount. */
+        /** @description If given, the answer also says how much of each currency pays this amount. */
         amount?: string
       }
       header?: never
@@ -1272,7 +1272,7 @@ export interface operations {
               /** @description A decimal number as text. */
               max: string
             }[]
-            /** @description In which the balance is paid out at this moment. */
+            /** @description The currencies in which the balance can currently be paid out. */
             payOut: components['schemas']['Currency'][]
             /**
              * Format: date-time
@@ -1332,7 +1332,7 @@ export interface operations {
   listMerchantPayouts: {
     parameters: {
       query?: {
-        /** @description Continues after this one. */
+        /** @description The `next` of the previous page. */
         before?: string
         size?: number
         kind?: 'payout' | 'refund' | 'withdrawal'
@@ -1409,7 +1409,7 @@ export interface operations {
     parameters: {
       query?: never
       header: {
-        /** @description Visible ASCII characters, other ones for each new thing. Send them again to repeat. */
+        /** @description Visible ASCII characters, different for each new object. Send the same ones again to repeat a call. */
         'Idempotency-Key': string
       }
       path?: never
@@ -1517,7 +1517,7 @@ export interface operations {
     parameters: {
       query?: never
       header: {
-        /** @description Visible ASCII characters, other ones for each new thing. Send them again to repeat. */
+        /** @description Visible ASCII characters, different for each new object. Send the same ones again to repeat a call. */
         'Idempotency-Key': string
       }
       path: {
@@ -1900,7 +1900,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -1929,7 +1929,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -1958,7 +1958,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -1987,7 +1987,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2016,7 +2016,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2045,7 +2045,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2074,7 +2074,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2103,7 +2103,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2132,7 +2132,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2161,7 +2161,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2190,7 +2190,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2219,7 +2219,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown
@@ -2248,7 +2248,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Taken. Any other status from 200 to 299 will do. */
+      /** @description The message was received. Any other status from 200 to 299 means the same. */
       204: {
         headers: {
           [name: string]: unknown

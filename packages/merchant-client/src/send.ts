@@ -2,7 +2,7 @@ import { MerchantError, type MerchantErrorCode } from './merchant-error.js'
 import type { ErrorBody } from './shapes.js'
 
 export type Sender = {
-  /** The origin of the office, and `/en` if its texts are wanted in English. */
+  /** The origin of the office, followed by `/en` if its texts are wanted in English. */
   base: string
   key: string
   fetch: typeof globalThis.fetch
@@ -20,13 +20,13 @@ export type Call = {
 }
 
 const root = '/api/v1/merchant'
-/* A second attempt may succeed after these; 409 and 422 will be the same again. */
+/* After these statuses a second attempt may succeed; a 409 or 422 would come again. */
 const passing = new Set([429, 500, 502, 503, 504])
 const longestWaitMs = 60_000
 
 /**
- * Makes a call and returns its answer. A call that fails for now is repeated: reading, and whatever has an
- * idempotency key, with the same key, so that nothing is made twice.
+ * Makes a call and returns its answer. A call that failed temporarily is repeated if it only reads, or if it has an
+ * idempotency key: the key stays the same, so nothing is created twice.
  */
 export async function send<Answer>(sender: Sender, call: Call): Promise<Answer> {
   const isRepeatable = call.method === 'GET' || call.idempotencyKey !== undefined
@@ -39,7 +39,8 @@ export async function send<Answer>(sender: Sender, call: Call): Promise<Answer> 
     if (isLast || tried.waitMs > longestWaitMs) {
       throw tried.error
     }
-    // Half of it is random, so that programs which were refused together do not come back together.
+    // Half of the pause is random, so that programs that were refused at the same time do not all retry at the same
+    // time.
     const grown = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
     await sender.wait(Math.max(tried.waitMs, grown))
   }
@@ -83,7 +84,7 @@ function requestOf({ key, timeoutMs }: Sender, call: Call): RequestInit {
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A redirect could carry the key to another address; it is no answer.
+    // A redirect could send the key to another address, so it is not followed.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }

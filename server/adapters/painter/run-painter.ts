@@ -46,8 +46,8 @@ export type Painters = {
   /** Does one piece of work in a process of its own, and ends the process. Throws `PainterError`. */
   run: (work: Work) => Promise<Frame>
   /**
-   * Starts the process for the next piece of work, unless one is ready. It has read nothing. When it gets
-   * no work for a while, it is ended.
+   * Starts the process for the next piece of work, unless one is ready. The process waits without having read
+   * any file, and is ended if it gets no work for a while.
    */
   getReady: () => void
 }

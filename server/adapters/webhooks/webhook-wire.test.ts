@@ -133,7 +133,7 @@ describe('a receiver', () => {
     })
   })
 
-  it('that answers without end is read up to 2 kB', async () => {
+  it('that answers endlessly is read up to 2 kB', async () => {
     receiver.answer((_, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('ж'.repeat(1024))) {

@@ -258,7 +258,7 @@ export type QuoteTerms = {
   multiple: string | null
 }
 
-/** The amounts of an exchange. Quote 0 is the agreed one; each later quote replaces the one before. */
+/** The amounts of an exchange. Quote 0 is the agreed one; each later quote replaces the previous one. */
 export const claimQuotes = pgTable(
   'claim_quotes',
   {

@@ -64,7 +64,10 @@ export function isWebAddress(column: AnyPgColumn): SQL {
   return sql`${column} ~ '^https?://[^[:space:]]+$' and length(${column}) <= 2048`
 }
 
-/** Pairs of text of a shop, within `maxMetadataPairs` and its like, of which each sign may be written as `\u001f`. */
+/**
+ * Pairs of text of a shop, within `maxMetadataPairs` and the other limits. The length allows for every character to be
+ * written as an escape such as `\u001f`.
+ */
 export function isMetadata(column: AnyPgColumn): SQL {
   return sql`jsonb_typeof(${column}) = 'object' and length(${column}::text) <= 70000`
 }

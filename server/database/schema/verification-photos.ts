@@ -15,7 +15,7 @@ import { photoVerdicts } from '@/lib/contracts/verification/verification-lists'
 import { instant, isOneOf, isWithin } from './columns'
 import { verifications } from './verifications'
 
-/** A photo, which replaces the one before of its input. The bytes are in the storage. */
+/** A photo. It replaces the previous photo of the same input. The bytes are in the storage. */
 export const verificationPhotos = pgTable(
   'verification_photos',
   {

@@ -33,12 +33,12 @@ import { seedWithdrawals } from './seed-withdrawals'
 
 export type SeedOptions = CoverOptions & {
   now: Date
-  /** Since when the office has its reserves and its people; since now by default. */
+  /** When the office got its reserves and its users; now by default. */
   openedAt?: Date
   ids?: MakeId
   /**
-   * Adds, in the transaction that creates the office, what only an office that people open has, or enqueues
-   * it.
+   * Runs in the transaction that creates the office. Adds or enqueues what a demo office needs when it is
+   * started for people, but not in tests.
    */
   enqueue?: (tx: Tx) => Promise<void>
 }

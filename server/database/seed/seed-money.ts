@@ -13,7 +13,7 @@ type Context = { now: Date; ids: MakeId }
 /*
  * The owner's capital becomes the reserve, with the same rows that a top-up at the desk writes. They
  * are written directly, because code of the database must not depend on the ledger module. The
- * constraints check them all the same, and the proof of the ledger includes them.
+ * constraints still check them, and the proof of the ledger includes them.
  */
 export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Context): Promise<void> {
   for (const { slug, reserve } of officeCurrencies) {

@@ -30,7 +30,7 @@ export type RenderInput = {
 
 /**
  * Renders a page that is the same for everybody. The request is created here, so nothing of a visitor's
- * request gets into the page, and the rendering goes on when a visitor leaves.
+ * request gets into the page, and the rendering continues when a visitor leaves.
  */
 export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPage> {
   const { url, headers, withinMilliseconds, styles } = input

@@ -49,7 +49,7 @@ function text(value: string | string[] | undefined): string {
   return String(value ?? '')
 }
 
-/** The value of the `Set-Cookie` header that remembers a referral code after those before it. */
+/** The value of the `Set-Cookie` header that adds a referral code after the codes that are already remembered. */
 export function arrivalCookie({ code, before }: Arrival, publicUrl: URL | null): string {
   const { name, maxAgeSeconds, separator } = referralCookie
   const codes = [...before, code].join(separator)
@@ -58,7 +58,7 @@ export function arrivalCookie({ code, before }: Arrival, publicUrl: URL | null):
 }
 
 /**
- * Adds a cookie when the head is written, because whoever answers may replace the cookies that were set
+ * Adds a cookie when the head is written, because the code that answers may replace the cookies that were set
  * before.
  */
 export function addCookieToHead(response: ServerResponse, cookie: string | null): void {

@@ -130,7 +130,7 @@ describe('the counter of visits', () => {
     await counter.close()
   })
 
-  it('counts few visits from one address, so that whoever makes up codes leaves room for others', async () => {
+  it('counts few visits from one address, so that somebody who makes up codes cannot crowd out others', async () => {
     const { counter, stored, onFull } = openCounter()
     for (let index = 0; index < 100_000; index++) {
       counter.count(`code${index}`, '203.0.113.9')

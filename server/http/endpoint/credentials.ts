@@ -15,6 +15,6 @@ export type Credentials<Found extends object = object> = {
   isOptional: boolean
   /** Called only if the path parameters are valid. */
   find: (c: ApiContext, container: Container) => Found | Promise<Found>
-  /** Counts the call of whoever was found, besides that of its network address. */
+  /** Counts the call for the caller that was found, in addition to the network address. */
   limit?(found: Found, limits: RateLimits): Promise<void>
 }

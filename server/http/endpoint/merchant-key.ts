@@ -27,7 +27,7 @@ export function merchantWith(
   }
 }
 
-/** The idempotency key of a call: all keys of one shop in one mode share what was made with it. */
+/** The idempotency key of a call. It is shared by all API keys of one shop in one mode. */
 export function merchantIdempotencyKey(c: ApiContext, { live, shop }: Merchant): string {
   return readIdempotencyKey(c, `shop ${shop.id} ${live ? 'live' : 'test'}`)
 }

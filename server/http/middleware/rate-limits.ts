@@ -77,7 +77,7 @@ export type Attempt = { forgive(): Promise<void> }
 export type SubjectLimits = {
   /** Counts an attempt on the subject, and refuses it with 429 if there were too many. */
   limitSubject(name: SubjectPolicyName, subject: string): Promise<Attempt>
-  /** Resets the count of the subject, whoever made the attempts. */
+  /** Resets the count of the subject for all callers. */
   forgiveSubject(name: SubjectPolicyName, subject: string): Promise<void>
 }
 

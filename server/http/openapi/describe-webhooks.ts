@@ -31,9 +31,10 @@ const headers = z.object({
 })
 
 const description =
-  'Signed by the Standard Webhooks specification. Any answer with a status from 200 to 299 within 15 ' +
-  'seconds takes the message; anything else, redirects too, is tried again after 5 s, 5 min, 30 min, 2 h, ' +
-  '5 h, 10 h, 24 h and 24 h. A message may come more than once and out of order.'
+  'Signed according to the Standard Webhooks specification. A message is delivered when it is answered ' +
+  'within 15 seconds with a status from 200 to 299. Otherwise (also after a redirect) it is sent again ' +
+  'after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of ' +
+  'order.'
 
 /** Adds what shops are told to the description of the API. */
 export function describeWebhooks(registry: Registry): void {
@@ -48,7 +49,11 @@ export function describeWebhooks(registry: Registry): void {
       operationId: `on${nameOf(type)}`,
       security: [],
       request: { headers, body: { required: true, content } },
-      responses: { 204: { description: 'Taken. Any other status from 200 to 299 will do.' } },
+      responses: {
+        204: {
+          description: 'The message was received. Any other status from 200 to 299 means the same.',
+        },
+      },
     })
   }
 }

@@ -78,7 +78,9 @@ const idempotencyKey = z
   .string()
   .min(16)
   .max(200)
-  .describe('Visible ASCII characters, other ones for each new thing. Send them again to repeat.')
+  .describe(
+    'Visible ASCII characters, different for each new object. Send the same ones again to repeat a call.',
+  )
 
 function requestOf({ params, query, body, upload, examples, ...call }: Endpoint) {
   const isRequired = call.idempotencyKey === 'required'

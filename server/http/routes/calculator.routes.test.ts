@@ -65,7 +65,7 @@ describe('200', () => {
     }
   })
 
-  it('lists the pairs that a signed-in user exchanged most first, and only for that user', async () => {
+  it('begins with the pairs that a signed-in user has exchanged most often, only for that user', async () => {
     const { db } = database
     const anna = await makeUser(db)
     const swap = { from: 'monero', to: 'sberbank' }

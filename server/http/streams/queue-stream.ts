@@ -143,7 +143,7 @@ function renderNews(news: ClaimNotice): string {
   return `event: claim\ndata: ${JSON.stringify(news)}\n\n`
 }
 
-/* Who sees it reads the verification or withdrawal, if it is on their screen. */
+/* A page that shows the verification or withdrawal then reads it again. */
 function renderId(event: 'verification' | 'withdrawal', id: string): string {
   return `event: ${event}\ndata: ${JSON.stringify({ id })}\n\n`
 }

@@ -56,7 +56,7 @@ const submit = (id: string) =>
     return moveVerification(tx, { id, move: 'submit', mover, now })
   })
 
-it('sends the status at once and each change once, and nothing that says whose it is', async () => {
+it('sends the status immediately and each change once, without any data about the person', async () => {
   const id = await storeVerification(container, { email: 'whose@example.org' })
   const { streams, versions, written } = open(id)
   await streams.settled()

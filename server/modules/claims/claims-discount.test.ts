@@ -72,7 +72,7 @@ describe('the discount of an account', () => {
     expect(discountToShow(claim, { seq: 0 })).toEqual({ percent: '20', gain: gainOf('20') })
   })
 
-  it('is told to its customer alone, and only where it raised the course', async () => {
+  it('is shown only to its customer, and only where it raised the course', async () => {
     const { id } = await created(person(), { userId: await customer(), body: at('20') })
     const { container } = office
     const status = await readClaimStatus(container, id, 'en')

@@ -88,7 +88,7 @@ async function findDuplicateReferences() {
   return rows
 }
 
-/* Most bugs appear only after a claim's first steps, and random moves alone seldom get beyond those. */
+/* Most bugs appear only after a claim's first steps, and random moves alone rarely get beyond those. */
 const beginnings = [
   [],
   ['confirm'],

@@ -119,7 +119,7 @@ describe('the limits of a promo code', () => {
     await order(code.code)
   })
 
-  it('are told to nobody who only tries an address', async () => {
+  it('are not revealed to somebody who only tries an address', async () => {
     const code = await add({ perUserLimit: 1 })
     const one = person()
     await order(code.code, one)

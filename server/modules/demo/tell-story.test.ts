@@ -71,7 +71,7 @@ it('shows the demo’s customer as a referrer in every state, with correct books
   expect(await proveBooksNow(db)).toEqual([])
 })
 
-it('is told once', async () => {
+it('the story is told only once', async () => {
   const { pool } = database
   const told = async () => {
     const { rows } = await pool.query<{ rows: string }>(

@@ -5,7 +5,7 @@ import { beginTelling, type StoryParts } from './telling'
 
 /**
  * Gives the demo's customer a past as a referrer, by the same calls as friends, the customer and an operator.
- * A second run goes on where the first ended, and leaves alone what somebody has changed meanwhile.
+ * A second run continues where the first ended, and leaves alone what somebody has changed meanwhile.
  */
 export async function tellStory(
   parts: StoryParts,

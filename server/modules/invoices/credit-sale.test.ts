@@ -258,7 +258,7 @@ describe('the balance of a shop', () => {
   ]
   const steps = fc.array(fc.constantFrom(...kinds), { minLength: 6, maxLength: 9 })
   type Step = (typeof kinds)[number]
-  // A debt that what is given back more than settles, and one that it does not.
+  // In the first history the returned withdrawal is larger than the debt, in the second it is smaller.
   const examples: [Step[]][] = [
     [['exact', 'exact', 'withdraw', 'undo', 'giveBack']],
     [['exact', 'withdraw', 'exact', 'withdraw', 'undo', 'undo', 'giveBack', 'exact']],

@@ -67,7 +67,7 @@ export async function assertCreditable(
   }
 }
 
-/* What was refunded stays so. */
+/* A refunded invoice stays refunded. */
 function isCreditable({ paidAmount, status }: InvoiceRow): boolean {
   return paidAmount === null && status !== 'refunded'
 }

@@ -113,7 +113,7 @@ export async function insertInvoiceEvent(
   await insertEvents(tx, [row])
 }
 
-/* Of an invoice, only few claims are open or have ended with money; each choice cancels the one before it. */
+/* Only few claims of an invoice are open or have ended with money, because each choice cancels the previous claim. */
 const maxClaims = 20
 
 /** The claims of an invoice that are open or whose money came, the newest first. */
@@ -202,10 +202,10 @@ export async function addToTestBalance(
 export type InvoiceFilter = {
   status?: InvoiceStatus | undefined
   orderId?: string | undefined
-  /** Only those that were made from this moment on, and before that one. */
+  /** Only invoices that were created at or after `from`, and before `until`. */
   from?: Date | undefined
   until?: Date | undefined
-  /** Only those that are older than this one. */
+  /** Only invoices that are older than the invoice with this id. */
   before?: string | undefined
 }
 

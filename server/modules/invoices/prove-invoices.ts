@@ -10,9 +10,9 @@ import { brokenRows, type Broken } from '@/server/modules/ledger'
 import { shopDaysRules } from './shop-days-rules'
 
 /*
- * Rules that must hold between invoices, their claims and the ledger, as in `proveClaims`. What is owed to a shop is
- * what its sales have brought, less fees, refunds and withdrawals; a debt is what is missing for that. Debts are
- * settled from sales, and from withdrawals that are given back.
+ * Rules that must hold between invoices, their claims and the ledger, as in `proveClaims`. The balance of a
+ * shop equals its sales less fees, refunds and withdrawals; if that is below zero, the difference is a debt. Debts are
+ * settled from sales, and from withdrawals that are returned.
  */
 const rules = {
   ...shopDaysRules,

@@ -15,9 +15,9 @@ type ReverseSale = {
 }
 
 /**
- * Takes back what a shop was credited with, because the payment of the claim was called back. What its balance
- * does not cover stays as a debt, which the next sales settle. A payment that was not credited, or was taken back
- * before, changes nothing.
+ * Takes back what a shop was credited with, because the payment of the claim was called back. What the shop's
+ * balance does not cover becomes a debt, which the next sales settle. Does nothing if the payment was not credited
+ * or was already taken back.
  */
 export async function reverseSale(tx: Tx, command: ReverseSale): Promise<void> {
   const { claimId, now, reason } = command

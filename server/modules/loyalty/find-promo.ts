@@ -63,7 +63,7 @@ export async function assertStillUsable(
   }
 }
 
-/** Refuses an exchange that is worth less than the code requires; an unknown worth is too little. */
+/** Refuses an exchange that is worth less than the code requires, or whose worth is unknown. */
 export function assertWorthOfPromo(
   { minUsd }: Pick<Promo, 'minUsd'>,
   { usd, locale }: { usd: Decimal | null; locale: Locale },
@@ -75,14 +75,14 @@ export function assertWorthOfPromo(
 }
 
 /**
- * Whether a claim whose code was returned may use it again: it goes on, so its code was agreed, and only
- * the limits of its uses count.
+ * Whether a claim that continues after its code was returned may use the code again. The code was agreed
+ * already, so only the limits on its uses are checked.
  */
 export async function hasUseLeft(tx: Tx, person: PromoPerson & { id: string }): Promise<boolean> {
   return hasUse(tx, await lockPromoCode(tx, person.id), person)
 }
 
-/** The same without a lock, to tell in advance. */
+/** The same without a lock, for a preview. */
 export async function hasUseNow(
   db: Executor,
   person: PromoPerson & { id: string },

@@ -1,10 +1,10 @@
 /*
  * Promo codes: which codes there are, who may use them for which exchange, and how often. A claim that
- * uses a code names it; the claim's row says whether it holds, used or returned the use, and a trigger
- * counts the uses of each code.
+ * uses a code names it; the claim's row says whether its use of the code is held, used or returned, and a
+ * trigger counts the uses of each code.
  *
  * And what completed exchanges were worth: one row per completed claim, written by the move that
- * completes it, which everything that rewards exchanges counts.
+ * completes it. Everything that rewards exchanges reads these rows.
  *
  * And discounts: how much of the margin an account gets back for what it has exchanged so far. Triggers
  * keep each account's turnover.

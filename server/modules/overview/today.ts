@@ -48,7 +48,7 @@ const hourMilliseconds = 3_600_000
 
 type Day = { since: Date; until: Date; soFar: Date }
 
-/** A day of the office, and the moment in it at which its clock shows what it shows now. */
+/** The day of the office some days ago, and the moment of that day at the same time of day as now. */
 function dayOf(now: Date, { timezone, daysAgo }: { timezone: string; daysAgo: number }): Day {
   const { year, month, day } = localDateOf(now, timezone)
   // Calculated in UTC, where all days have the same length.

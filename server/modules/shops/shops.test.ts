@@ -76,13 +76,13 @@ describe('a shop', () => {
     expect(await listOwnShops(database.db, actor.userId)).toHaveLength(maxShops)
   })
 
-  it('is nobody else’s, and not decided about by its owner', async () => {
+  it('belongs to nobody else, and its owner cannot decide about it', async () => {
     const { actor, shop, decide } = await openShop()
     expect(await findOwnShop(database.db, { id: shop.id, userId: operator })).toBeNull()
     await expect(decide('approve', actor.userId)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('does not escape from being blocked by another name, nor comes back under one', async () => {
+  it('cannot escape a block by a new name, and cannot return under a name that was not approved', async () => {
     const { decide, rename } = await openShop()
     await decide('approve')
     expect(await rename('Great Bank')).toMatchObject({ state: 'moderation' })

@@ -9,13 +9,13 @@ export const removePhotoOrphanJob = defineJob(
   z.object({ key: z.string() }),
 )
 
-/** Claims that wait for a verification go on; those that relied on one that ended are shown so. */
+/** Lets claims that wait for a verification continue, and updates claims whose verification has ended. */
 export const followVerificationJob = defineJob(
   'verification.follow',
   z.object({ verificationId: z.uuid() }),
 )
 
-/** However often it is enqueued before it runs, it runs once. */
+/** Enqueues the job. If it is enqueued several times before it runs, it runs only once. */
 export function enqueueFollowing(tx: Executor, verificationId: string): Promise<void> {
   return enqueueJob(
     tx,

@@ -27,7 +27,7 @@ export interface NumberVault {
   open(sealed: string, owner: string): Promise<string>
 }
 
-/** A photo, drawn anew. Nothing else from the file gets into the results. */
+/** A photo, re-encoded. Nothing else from the file gets into the results. */
 export type DrawnPhoto = {
   /** JPEG, upright, at most 4096 pixels long and 10 MB large. */
   full: { bytes: Uint8Array; width: number; height: number }

@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('is decided by nobody about themselves', async () => {
+  it('cannot be decided by the person to whom it is paid', async () => {
     const own = operators[1] ?? ''
     await giveReward(database.db, { userId: own, currencyId: tether, amount: '20', now })
     const row = await request(own, '20')
@@ -390,7 +390,7 @@ describe('a withdrawal', () => {
 })
 
 describe('simultaneous commands', () => {
-  it('of which the balance covers one make exactly one withdrawal', async () => {
+  it('make exactly one withdrawal if the balance covers only one', async () => {
     const userId = await earner('10')
     const { codes, won } = await race(times(20, () => request(userId, '10')))
     expect(won).toBe(1)
@@ -399,7 +399,7 @@ describe('simultaneous commands', () => {
     expect(await database.db.$count(withdrawals, eq(withdrawals.userId, userId))).toBe(1)
   })
 
-  it('of one key make one withdrawal', async () => {
+  it('with the same key make one withdrawal', async () => {
     const userId = await earner('100')
     keys += 1
     const sent = {
@@ -421,12 +421,12 @@ describe('simultaneous commands', () => {
       (row: WithdrawalRow) => [() => cancel(row), () => approve(row)],
     ],
     ['two approvals', (row: WithdrawalRow) => [() => approve(row), () => approve(row, 1)]],
-  ])('%s have one winner', async (_name, commandsOf) => {
+  ])('%s: exactly one succeeds', async (_name, commandsOf) => {
     const row = await request(await earner('10'), '10')
     expect(await race(commandsOf(row))).toEqual({ won: 1, codes: ['state_changed'] })
   })
 
-  it('of payment have one winner', async () => {
+  it('that record the same payment: exactly one succeeds', async () => {
     const row = await approve(await request(await earner('10'), '10'))
     expect((await race(times(4, () => pay(row)))).won).toBe(1)
     expect(await proveBooksNow(database.db)).toEqual([])
@@ -451,7 +451,7 @@ const complete = [
   ...[move('decline', 3), move('cancel', 4)],
 ]
 
-it('agrees with the ledger to the last digit after any history', async () => {
+it('withdrawals agree with the ledger to the last digit after any history', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (commands) => {
       const userId = await earner('250.123456')
@@ -501,7 +501,7 @@ async function expectAgreement(userId: string, earned: string): Promise<void> {
   expect(await balanceOf(userId)).toBe(toText(left))
 }
 
-it('is proved from the rows, even those that were written around the rules', async () => {
+it('the proof checks all rows, even rows that were written without the triggers', async () => {
   const row = await approve(await request(await earner('30'), '30'))
   await database.pool.query(
     `alter table withdrawals disable trigger user;

@@ -30,7 +30,7 @@ async function decide(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an order stops when somebody else turns out to have paid, and goes on once that is accepted',
+  'an order stops when somebody else turns out to have paid, and continues once that is accepted',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const { customer, accept } = await openPaid(page, baseURL)

@@ -226,7 +226,7 @@ test('every bad file gets its error, and a good photo is taken afterwards', asyn
   await expect(region.getByText(t('verification.photo.added'))).toBeVisible()
 })
 
-test('an upload is paused, and goes on after a lost connection', async ({
+test('an upload is paused, and continues after a lost connection', async ({
   page,
   context,
   language,

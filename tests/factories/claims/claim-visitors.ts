@@ -95,7 +95,7 @@ function cookieOf(answer: Response): string {
     .join('; ')
 }
 
-/** The claim that goes on after a correction. */
+/** The claim that continues after a correction. */
 export async function successorOf(visitor: Visitor, answer: Response): Promise<Visitor> {
   expect(answer.status).toBe(201)
   const { id } = createdClaim.parse(await answer.json())

@@ -2,7 +2,7 @@ import { prepareData, type DatabaseUrl } from '@/tests/setup/busy-machine/prepar
 
 /**
  * Copies the only claim so often that a query plan that reads all claims is not the cheapest: at most
- * 65,535 times. Each copy is a second later than the one before and has a higher id, as stored claims
+ * 65,535 times. Each copy is a second later than the previous one and has a higher id, as stored claims
  * have; the claim itself has the highest.
  */
 export async function multiplyClaims(database: DatabaseUrl, times: number): Promise<void> {

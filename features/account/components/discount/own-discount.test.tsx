@@ -40,19 +40,19 @@ it('tells the discount, the turnover, what is missing, and all steps', async () 
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
-it('counts the way to the next step from the one that is reached', async () => {
+it('measures the progress to the next step from the current step', async () => {
   show({ turnoverUsd: '3000', next: { fromUsd: '5000', percent: '10', missingUsd: '2000' } })
   await card()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
 })
 
-it('has nothing to reach on the last step', async () => {
+it('shows no next step on the last step', async () => {
   show({ percent: '10', turnoverUsd: '6000', next: null })
   expect(await card()).toHaveTextContent('Это самая большая скидка.')
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('is not there in an office without discounts', async () => {
+it('shows nothing in an office without discounts', async () => {
   const { container } = show({ percent: null, next: null, steps: [] })
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(container).not.toHaveTextContent('скидка')

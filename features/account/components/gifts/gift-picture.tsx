@@ -4,7 +4,7 @@ import type { OwnGift } from '@/lib/contracts/loyalty/gifts'
 
 type Props = { picture: OwnGift['picture']; className?: string }
 
-/** The picture of a gift, whose title stands next to it; a sign if it has none. */
+/** The picture of a gift, or an icon if it has none. The gift's title is shown next to it. */
 export function GiftPicture({ picture, className }: Props) {
   return (
     <span className={cx('grid place-items-center overflow-hidden bg-sunken text-ink-3', className)}>

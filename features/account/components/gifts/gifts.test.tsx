@@ -74,7 +74,7 @@ it('orders a gift with what the office needs to know', async () => {
   expect(await screen.findByText('Подарок заказан')).toBeVisible()
 })
 
-it('cancels a gift that waits after a question', async () => {
+it('cancels a waiting gift after a confirmation', async () => {
   const { user } = show([mug], [order])
   await user.click(await screen.findByRole('button', { name: /Отменить подарок.*Носки/ }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -51,7 +51,7 @@ it('tells the terms of a code in words, its orders, and leads to the form with i
   )
 })
 
-it('says of a code that ended only when it did', async () => {
+it('shows only the end time of a code that has ended', async () => {
   show([{ ...promo, status: 'over', until: '2026-11-20T00:00:00.000Z', left: 2 }])
   expect(await screen.findByText(/^Действовал до 20.ноя/)).toBeVisible()
   expect(screen.queryByText(/ещё 2 раза/)).toBeNull()
@@ -63,7 +63,7 @@ it('says that there are none', async () => {
   expect(await screen.findByText('Промокодов пока нет')).toBeVisible()
 })
 
-it('says until when in the zone of the reader', async () => {
+it('shows the end of a code in the time zone of the reader', async () => {
   const options = new Intl.DateTimeFormat().resolvedOptions()
   const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   spy.mockReturnValue({ ...options, timeZone: 'Europe/Moscow' })

@@ -27,7 +27,7 @@ function show(results: OwnWithdrawal[], balances = [makeBalance()]) {
   return renderAccount(<WithdrawalsPanel />, { locale: 'en' })
 }
 
-it('are requested with what is received, the destination and the owner’s proof', async () => {
+it('a withdrawal is requested with the received amount, the destination and the owner’s proof', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(path, async ({ request }) => {
@@ -52,7 +52,7 @@ it('are requested with what is received, the destination and the owner’s proof
   expect(sent).toEqual([[{ ...sums, inputs: { wallet: 'T1' }, password: 'right' }, true]])
 })
 
-it('are told at once everything that is wrong, and promise nothing then', async () => {
+it('the form shows all errors together, and promises no amount while there are errors', async () => {
   const { user } = show([])
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -65,7 +65,7 @@ it('are told at once everything that is wrong, and promise nothing then', async 
   expect(dialog.queryByText(/^The price is fixed/)).toBeNull()
 })
 
-it('of the same sum can be requested again after a success', async () => {
+it('a withdrawal of the same sum can be requested again after a success', async () => {
   const keys = new Set<string | null>()
   const bodies = new Set<string>()
   server.use(
@@ -90,7 +90,7 @@ it('of the same sum can be requested again after a success', async () => {
   expect([bodies.size, keys.size]).toEqual([1, 2])
 })
 
-it('can be cancelled only while they wait, and say why they were declined', async () => {
+it('withdrawals can be cancelled only while they wait, and say why they were declined', async () => {
   let cancelled = ''
   server.use(
     http.post(`${path}:id/cancel/`, ({ params }) => {
@@ -111,7 +111,7 @@ it('can be cancelled only while they wait, and say why they were declined', asyn
   await waitFor(() => expect(cancelled).toBe(makeWithdrawal().id))
 })
 
-it('say that there is nothing to withdraw', async () => {
+it('the page says that there is nothing to withdraw', async () => {
   show([], [])
   expect(await screen.findByText('There is nothing to withdraw yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()

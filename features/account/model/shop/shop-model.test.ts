@@ -60,14 +60,14 @@ it.each(exampleLanguages)('the %s example asks this office, by the contract', (l
   }
 })
 
-it('offers what is left of a sale, and nothing of one that was called back', () => {
+it('offers to refund what is left of a sale, and nothing if the payment was called back', () => {
   expect(refundableOf(makeSale())?.toFixed()).toBe('39.9')
   expect(refundableOf(makeSale({ refunded: '49.9' }))).toBeNull()
   expect(refundableOf(makeSale({ paid: null }))).toBeNull()
   expect(refundableOf(makeSale({ reversedAt: '2026-11-28T00:00:00.000Z' }))).toBeNull()
 })
 
-it('needs an amount only for a link that has one, and sends none for the other', () => {
+it('needs an amount only for a link with a fixed amount, and sends no amount for an open link', () => {
   const open = { kind: 'open', amount: '', description: 'Tips', until: '', isOnce: false } as const
   expect(linkForm.safeParse({ ...open, kind: 'fixed' }).success).toBe(false)
   expect(linkOf(linkForm.parse({ ...open, amount: '5' }), true)).toMatchObject({

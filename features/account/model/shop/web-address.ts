@@ -1,4 +1,4 @@
-/** An address as it is typed: people leave out `https://`, which every address needs, or shout it. */
+/** Corrects a typed address: adds `https://` if it has no scheme, and writes the scheme in lower case. */
 export function withScheme(typed: string): string {
   const text = typed.trim()
   const scheme = /^[a-z][a-z+.-]*:/i.exec(text)?.[0]

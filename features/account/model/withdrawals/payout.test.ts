@@ -5,7 +5,7 @@ import { amountFault, isCourse, payoutOf, priceOf } from './payout'
 
 const balance = makeBalance()
 
-it('is the amount at the price, rounded down to what the currency has', () => {
+it('a payout is the amount at the price, rounded down to the digits of the currency', () => {
   const method = makeMethod({
     digits: 2,
     prices: [{ balance: balance.currency.id, price: '79.999' }],
@@ -16,7 +16,7 @@ it('is the amount at the price, rounded down to what the currency has', () => {
   expect(price && isCourse(price)).toBe(true)
 })
 
-it('is unknown without a price or an amount', () => {
+it('a payout is unknown without a price or an amount', () => {
   const method = makeMethod({ prices: [] })
   expect(payoutOf('5', { method, price: priceOf(method, balance) })).toBeNull()
   const priced = makeMethod()
@@ -26,7 +26,7 @@ it('is unknown without a price or an amount', () => {
   }
 })
 
-it('is refused where the server would refuse it', () => {
+it('a payout is refused if the server would refuse it', () => {
   const method = makeMethod({ minimum: '5', maximum: '30' })
   const chosen = { balance, method, price: priceOf(method, balance) }
   const keys = ['x', '0', '1.1234567', '41', '4', '31', '5'].map(

@@ -46,7 +46,7 @@ export function ClaimHistory({ claim, isOwn }: Props) {
 const atOnceMilliseconds = 60_000
 
 /*
- * Whoever orders on the home page confirms with the same press, and reads that the order was placed.
+ * A customer who orders on the home page confirms with the same click, and reads that the order was placed.
  */
 function shownEvents(events: readonly ClaimEvent[]): readonly ClaimEvent[] {
   const [created, confirmed] = events

@@ -19,7 +19,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 type Needed = OwnClaim['own']['verifications'][number]
 
 /**
- * The verifications that the exchange needs, with the way to each. The claim goes on once they are
+ * The verifications that the exchange needs, with the way to each. The claim continues once they are
  * approved: by itself, unless an operator has to decide.
  */
 export function VerifyBox({ claim }: { claim: ClaimStatus }) {

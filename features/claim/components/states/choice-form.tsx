@@ -172,7 +172,7 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
   }
 }
 
-/** Who receives how much: the payer of an invoice nothing, but its shop. */
+/** Who receives how much. For an invoice, the shop receives the money, not the payer. */
 function useOutcome({ invoice, to }: OwnClaim): (choice: ClaimChoice) => string {
   const t = useTranslations(invoice ? 'claim.invoice.choices' : 'claim.choices')
   const locale = useLocale()

@@ -74,7 +74,7 @@ function EndLead({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/** The claim goes on elsewhere with corrected details. */
+/** The claim continues elsewhere with corrected details. */
 function CorrectedPanel({ id }: { id: string }) {
   const t = useTranslations('claim.corrected')
 

@@ -63,8 +63,8 @@ function RefundForm({ claim, refund }: Props) {
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
-  // The money goes back to where it came from, unless the customer names another destination; who brought
-  // banknotes collects them in person.
+  // The money goes back to where it came from, unless the customer names another destination. Customers who
+  // brought banknotes collect them in person.
   const isKnown = isCash || currency.id === from.currency.id
   const knownValue = (key: string): string =>
     (isKnown && own.fromInputs.find((input) => input.key === key)?.value) || ''

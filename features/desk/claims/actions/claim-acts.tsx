@@ -170,7 +170,7 @@ function useTyping(quick: Typed | null, setTyped: (typed: Typed | null) => void)
 
 /*
  * After a step that was made in the form, the field of the following step gets the focus, so that the
- * operator goes on without looking for it.
+ * operator continues without looking for it.
  */
 function useFocusNext(box: { current: HTMLElement | null }, quickKey: string | null): () => void {
   const isDue = useRef(false)

@@ -97,8 +97,8 @@ type DetailsProps = Props & {
 }
 
 /**
- * The rest about a payment, which seldom has to be changed: currency, payer, time. Folded unless something
- * has to be filled in.
+ * The other fields of a payment, which rarely have to be changed: currency, payer, time. They are folded unless
+ * one of them has to be filled in.
  */
 export function PaymentDetails({ asksTime, claim, form, isLate }: DetailsProps) {
   const t = useTranslations('desk.claims')

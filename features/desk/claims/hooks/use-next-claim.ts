@@ -6,7 +6,7 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { claimQuery, claimsAddress, readClaimFilters } from '../model/claim-filters'
 
-/** The claim that follows this one in the list, which ends where it began. */
+/** The claim that follows this one in the list. After the last claim comes the first. */
 export function useNextClaim(id: string): { hasNext: boolean; go: () => void; back: () => void } {
   const router = useRouter()
   const filters = readClaimFilters(useSearchParams())

@@ -26,7 +26,7 @@ const foreign: DeskClaim['payments'][number] = {
   },
 }
 
-it('of a refund are those that the customer entered for their payment', () => {
+it('the known requisites of a refund are those that the customer entered for their payment', () => {
   expect(knownRequisites(claim)).toEqual({ card: 'card of the customer' })
 })
 
@@ -34,6 +34,6 @@ it.each<[string, Partial<DeskClaim>]>([
   ['in another currency', { from: { ...side, currency: { ...moneyOf('BTC'), id: 2 } } }],
   ['to a destination that the customer has named', { payouts: [queued] }],
   ['of money that came from somebody else', { payments: [foreign] }],
-])('of a refund %s are not known', (_why, changes) => {
+])('the requisites of a refund %s are not known', (_why, changes) => {
   expect(knownRequisites({ ...claim, ...changes })).toEqual({})
 })

@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation'
 type Props = { claim: Pick<DeskClaim, 'replaces' | 'replacedBy'> }
 
 /**
- * Where the exchange goes on, or where it began, if the customer corrected the details. The payment
+ * Where the exchange continues, or where it began, if the customer corrected the details. The payment
  * details of both claims are the same, so the operator must know to which claim a payment belongs.
  */
 export function CorrectedClaims({ claim: { replaces, replacedBy } }: Props) {

@@ -49,7 +49,7 @@ export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
 
 type DestinationProps = {
   title: string
-  /** What happens to the amount; null if it already has, so that nobody copies it. */
+  /** What happens to the amount; null if it already happened, so that nobody copies the amount again. */
   label: string | null
   side: DeskClaim['to']
   inputs: DeskClaim['toInputs']

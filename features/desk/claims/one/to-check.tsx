@@ -53,7 +53,7 @@ function PaidTo({ claim: { payIn, from } }: Props) {
   )
 }
 
-/** What the customer entered about whoever pays. */
+/** What the customer entered about the payer. */
 export function PaysFrom({ claim: { from, fromInputs } }: Props) {
   const t = useTranslations('desk.claims')
   return fromInputs.length === 0 ? null : (

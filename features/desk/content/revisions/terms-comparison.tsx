@@ -22,7 +22,7 @@ const looks = {
 } as const
 
 /**
- * A text line by line. Lines that the other text does not have are marked by a sign, not only by
+ * A text line by line. Lines that the other text does not have are marked by `+` or `−`, not only by
  * colour.
  */
 function MarkedLines({ text, other, side, lang, empty }: MarkedLinesProps) {

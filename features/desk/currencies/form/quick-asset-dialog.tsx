@@ -19,7 +19,7 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The existing assets, one of which the price of the new one is in. */
+  /** The existing assets. The price of the new asset is in one of them. */
   assets: readonly string[]
   onAdded: (code: string) => void
 }

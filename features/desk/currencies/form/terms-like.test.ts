@@ -16,8 +16,8 @@ const litecoin = {
   ...{ sendNotifyRu: 'Только сеть Litecoin', inputs: [wallet] },
 }
 
-describe('a currency that begins as another one', () => {
-  it('is the same coin, and has nothing by which the other one is known or paid', () => {
+describe('a currency whose form is filled in from another one', () => {
+  it('is the same coin, without the data that identify the other currency or its payments', () => {
     expect(termsLike(litecoin)).toEqual({
       ...emptyTerms,
       ...{ kind: 'crypto', ticker: 'LTC', assetCode: 'LTC' },

@@ -63,7 +63,7 @@ function show() {
   return { user, onOpenChange }
 }
 
-it('waits calmly for the first price of a new asset', async () => {
+it('waits for the first price of a new asset, without an error', async () => {
   const waiting = { ...copy, course: null, fault: 'There is no price yet.', awaitsPrice: true }
   server.use(
     http.get('*/api/v1/operator/directions/copies/', () =>

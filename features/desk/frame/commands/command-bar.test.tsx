@@ -170,7 +170,7 @@ describe('the command bar', () => {
     expect(asked).toEqual(['claims?q=7&size=6'])
   })
 
-  it('finds a verification by a whole number or address, which is asked for only once it may be whole', async () => {
+  it('finds a verification by a complete number or address, and searches only when the text can be complete', async () => {
     const { user } = show('en')
     await openBar(user)
     await user.keyboard('ada@kantor.test')

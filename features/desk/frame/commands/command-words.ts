@@ -8,7 +8,7 @@ export function matches(query: string, ...texts: readonly string[]): boolean {
 
 const minVerbLength = 3
 
-/** What is left to search for when the first word is what to do with it: `btc` of `switch off btc`. */
+/** The text to search for, without a command at its beginning: `btc` for `switch off btc`. */
 export function subjectOf(query: string, verbs: readonly string[]): string {
   const text = query.trim()
   const lower = text.toLowerCase()

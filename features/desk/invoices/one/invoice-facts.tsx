@@ -9,7 +9,7 @@ import { moneyText } from '@/lib/money/money-text'
 
 type Props = { invoice: DeskInvoice }
 
-/** What was asked for, of whom, and what was paid. */
+/** The shop, the invoiced amount, the payer, and what was paid. */
 export function InvoiceFacts({ invoice }: Props) {
   const t = useTranslations('desk.invoices')
   const locale = useLocale()

@@ -11,7 +11,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A filter that is set: pressing it changes it, its cross removes it. */
+/** A filter that is set. A click on the chip opens the filter, a click on its cross removes it. */
 export function FilterChip({ name, value, isOpen, onEdit, onRemove }: Props) {
   const t = useTranslations('desk.filters')
 

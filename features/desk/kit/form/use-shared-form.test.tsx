@@ -13,7 +13,7 @@ function Name({ stored, onShown }: { stored: Stored | null; onShown: (name: stri
   return <input {...form.register('name')} />
 }
 
-it('has the stored values before anybody can type', () => {
+it('fills in the stored values before anybody can type', () => {
   const shown: string[] = []
   const onShown = (name: string) => void shown.push(name)
   const { rerender } = render(<Name stored={null} onShown={onShown} />)

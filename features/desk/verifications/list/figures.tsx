@@ -18,7 +18,7 @@ import { useMinutesText } from '../hooks/use-minutes-text'
 const everyMilliseconds = 60_000
 const usualDays = 7
 
-/** The figures of a time, asked again every minute. */
+/** The figures of a period, requested again every minute. */
 export function useFigures(days = usualDays) {
   return useDeskQuery(
     getDeskVerificationFigures,
@@ -29,7 +29,7 @@ export function useFigures(days = usualDays) {
 
 type Props = { id: string; isOpen: boolean; onToggle: () => void }
 
-/** How long a decision took lately beside what was promised; shows the rest on demand. */
+/** How long recent decisions took compared with what was promised; shows the rest on demand. */
 export function FiguresButton({ id, isOpen, onToggle }: Props) {
   const t = useTranslations('desk.verifications.figures')
   const minutesText = useMinutesText()

@@ -26,7 +26,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** One verification per row. Whoever waits comes with the waiting time, coloured by the promise. */
+/** One verification per row. Waiting verifications show their waiting time, coloured by the promised time. */
 export function VerificationTable({ rows, filters, onOpen, empty }: Props) {
   const t = useTranslations('desk.verifications')
   const columns = useColumns(filters)

@@ -96,7 +96,7 @@ describe('the queue of verifications', () => {
     expect(goneTo()).toMatch(/\?state=revoked&kind=card&taken=mine$/)
   })
 
-  it('searches all of them for a whole number', async () => {
+  it('searches all verifications for a complete card number', async () => {
     const user = await show()
     await user.keyboard('[Slash]')
     expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -104,7 +104,7 @@ describe('the queue of verifications', () => {
     await waitFor(() => expect(goneTo()).toMatch(/\?q=4276550012341234$/))
   })
 
-  it('opens the first one with a key, and any by a press on its row', async () => {
+  it('opens the first one with a key, and any other by a click on its row', async () => {
     const user = await show()
     await user.keyboard('j')
     expect(router.push.mock.calls.at(-1)?.[0]).toMatch(first.id)
@@ -113,13 +113,13 @@ describe('the queue of verifications', () => {
     expect(router.push.mock.calls.at(-1)?.[0]).toMatch(second.id)
   })
 
-  it('goes on to the next page', async () => {
+  it('continues to the next page', async () => {
     const user = await show()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(goneTo()).toMatch(/\?after=more$/)
   })
 
-  it('shows its figures for a chosen time', async () => {
+  it('shows its figures for a chosen period', async () => {
     const user = await show()
     const button = await screen.findByRole('button', { name: /Usually 12 min/ })
     await user.click(button)

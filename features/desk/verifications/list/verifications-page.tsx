@@ -42,7 +42,7 @@ export function VerificationsPage() {
   const first = isLoadingNext ? undefined : found.data?.rows[0]?.id
   const openFirst = () => first !== undefined && open(first)
   const search = useRef<HTMLInputElement>(null)
-  // From the first one J goes on to the next.
+  // From the first one, J moves to the next.
   useClaimKeys({ J: openFirst, Enter: openFirst, Slash: () => search.current?.focus() })
 
   return (

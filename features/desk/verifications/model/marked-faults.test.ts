@@ -3,7 +3,7 @@ import { deskVerification } from '@/tests/factories/desk-verification'
 import { faultsOf, markableIn, missingFor, withMark } from './marked-faults'
 
 describe('what an operator marks as wrong', () => {
-  it('is sent per photo and value, with an empty remark as none', () => {
+  it('is sent per photo and value, with an empty remark as no remark', () => {
     const marked = withMark(withMark({}, 'front', { reason: 'glare', remark: '  ' }), 'holder', {
       reason: 'other',
       remark: ' The whole name, please ',
@@ -20,7 +20,7 @@ describe('what an operator marks as wrong', () => {
     expect(faultsOf({ front: { reason: 'unknown', remark: '' } })).toEqual([])
   })
 
-  it('has ready reasons that fit it, for photos and for values', () => {
+  it('has predefined reasons that fit it, for photos and for values', () => {
     const photos = deskVerification.photos.map((photo) => ({ ...photo, frame: 'selfie' as const }))
     const value = { key: 'holder', type: 'holder', label: 'Name', value: 'ANNA' } as const
     const marks = markableIn({ photos, values: [value] })

@@ -12,16 +12,23 @@ import {
 /** What an operator has marked as wrong so far, by the key of the photo or the value. */
 export type MarkedFaults = Readonly<Record<string, { reason: string; remark: string }>>
 
-const bad = ['blurred', 'glare', 'too_dark', 'cropped', 'wrong_subject'] as const
-const read = ['number_hidden', 'number_differs', 'name_hidden', 'name_differs'] as const
-const forged = ['screenshot', 'edited', 'other'] as const
+const badQuality = ['blurred', 'glare', 'too_dark', 'cropped', 'wrong_subject'] as const
+const wrongData = ['number_hidden', 'number_differs', 'name_hidden', 'name_differs'] as const
+const forgedOrOther = ['screenshot', 'edited', 'other'] as const
 
 /* What can be wrong with a photo, by what it shows. */
 const reasonsOfFrame: Record<PhotoFrame, readonly DeclineReason[]> = {
-  card: [...bad, ...read, 'document_expired', ...forged],
-  document: [...bad, ...read, 'document_expired', ...forged],
-  selfie: ['face_hidden', 'note_missing', ...bad, 'number_hidden', 'name_hidden', ...forged],
-  screen: ['cropped', 'wrong_subject', ...read, 'blurred', 'edited', 'other'],
+  card: [...badQuality, ...wrongData, 'document_expired', ...forgedOrOther],
+  document: [...badQuality, ...wrongData, 'document_expired', ...forgedOrOther],
+  selfie: [
+    'face_hidden',
+    'note_missing',
+    ...badQuality,
+    'number_hidden',
+    'name_hidden',
+    ...forgedOrOther,
+  ],
+  screen: ['cropped', 'wrong_subject', ...wrongData, 'blurred', 'edited', 'other'],
   free: declineReasons,
 }
 
@@ -61,7 +68,10 @@ export function markableIn({
   return [...ofPhotos, ...ofValues]
 }
 
-/** What is missing before anything can be declined: a mark, or the words of a reason that has none. */
+/**
+ * What the operator has to do before a verification can be declined: mark a fault (`markFirst`), or describe
+ * a fault whose reason is `other` (`writeFirst`). Null if nothing is missing.
+ */
 export function missingFor(
   faults: readonly DeskVerificationFault[],
 ): 'markFirst' | 'writeFirst' | null {
@@ -72,7 +82,7 @@ export function missingFor(
   return isSilent ? 'writeFirst' : null
 }
 
-/** The faults as they are sent; a mark without a known reason is not one. */
+/** The faults as they are sent. Marks without a known reason are left out. */
 export function faultsOf(marked: MarkedFaults): DeskVerificationFault[] {
   return Object.entries(marked).flatMap(([input, { reason, remark }]) => {
     const known = declineReasons.find((one) => one === reason)
@@ -80,7 +90,7 @@ export function faultsOf(marked: MarkedFaults): DeskVerificationFault[] {
   })
 }
 
-/** The marks after one was set; an empty reason takes it away. */
+/** The marks after one of them was set. An empty reason removes the mark. */
 export function withMark(
   marked: MarkedFaults,
   input: string,

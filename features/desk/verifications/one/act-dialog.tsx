@@ -144,7 +144,7 @@ type FaultFieldsProps = {
   onMark: (input: string, mark: { reason: string; remark: string }) => void
 }
 
-/** What the customer has to send again, and why: a ready reason for each photo and value. */
+/** What the customer has to send again, and why: a predefined reason for each photo and value. */
 function FaultFields({ verification, marked, language, onMark }: FaultFieldsProps) {
   return (
     <ul className="grid gap-3">

@@ -22,7 +22,7 @@ type Props = {
 /* The select needs a value for "nothing", and an empty string is not allowed. */
 const nothing = '*'
 
-/** Says what is wrong with a photo or a value: a ready reason, and words for the customer if needed. */
+/** Says what is wrong with a photo or a value: a predefined reason, and a text for the customer if needed. */
 export function FaultField({ isNamed = false, ...props }: Props) {
   const { name, reasons, mark, language, onMark } = props
   const t = useTranslations('desk.verifications.faults')

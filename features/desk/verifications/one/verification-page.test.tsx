@@ -82,7 +82,7 @@ const mark = async (user: Awaited<ReturnType<typeof show>>, name: string, reason
 }
 
 describe('one verification at the desk', () => {
-  it('shows its photos, each look of which is asked for once', async () => {
+  it('shows its photos, and requests the links to them only once', async () => {
     await show()
     const front = await screen.findByRole('img', { name: 'Front of the card' })
     expect(front).toHaveAttribute('src', `/f/${deskVerification.photos[0]?.id ?? ''}`)
@@ -177,7 +177,7 @@ describe('the actions of a verification', () => {
     expect(await screen.findByText('The verification is yours')).toBeInTheDocument()
   })
 
-  it('say who has taken it, and take it over only after a question', async () => {
+  it('say who has taken it, and take it over only after a confirmation', async () => {
     const { bodies } = answer('take')
     const taken = { who: 'bob@kantor.test', since: '2026-11-21T12:05:00.000Z', isMe: false }
     const user = await show({ taken, actions: ['take', 'look'] })

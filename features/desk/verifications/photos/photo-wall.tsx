@@ -26,7 +26,7 @@ export type WallPhoto = {
   name: string
   /** The picture's address; null while it loads. */
   src: string | null
-  /** The quarter turns with which its customer sent it. */
+  /** By how many quarter turns the customer has rotated the photo. */
   turns?: PhotoView['turns']
   /** Shown instead of the picture. */
   fault?: ReactNode

@@ -6,7 +6,7 @@ import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 type Watched = {
   seen: Pick<DeskWithdrawal, 'version'>
   latest: Pick<DeskWithdrawal, 'events' | 'version'>
-  /** The operator's own decision, which is no change to be told of. */
+  /** The operator's own decision, which is not reported as a change. */
   change: { isPending: boolean; isSuccess: boolean }
 }
 

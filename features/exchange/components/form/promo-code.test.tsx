@@ -93,7 +93,7 @@ describe('the discount of a signed-in customer', () => {
     await waitFor(() => expect(receive()).toHaveValue('52,50'), slow)
   })
 
-  it('leaves a code unused that gives no more', async () => {
+  it('is used instead of a code that gives no more', async () => {
     answerWith({ percent: '50' })
     signIn('100')
     renderExchange({ promocode: 'spring' })

@@ -254,7 +254,7 @@ describe('who is not verified', () => {
     expect(screen.getByText('Сейчас верификация обычно занимает 12 мин.')).toBeVisible()
   })
 
-  it('reads at the course why it was refused, and goes on at the usual one', async () => {
+  it('reads at the course why it was refused, and continues at the usual one', async () => {
     const text = 'Сначала пройдите верификацию.'
     server.use(
       http.post('*/api/v1/claim/', () => {
@@ -292,7 +292,7 @@ describe('who is not verified', () => {
     expect(screen.queryByText(/обычно занимает/)).toBeNull()
   })
 
-  it('begins as a user with what was typed, and goes on at the page of the verification', async () => {
+  it('begins as a user with what was typed, and continues at the page of the verification', async () => {
     const opened = vi.spyOn(openPage, 'openPage').mockImplementation(() => undefined)
     answer.body = { id: second.id, status: 'draft', mailedTo: null }
     const { user } = await openVerified()

@@ -27,7 +27,7 @@ export type VerifiedCourseProps = {
 }
 
 /**
- * The better course of a pair, for whoever is verified: what it is worth on this exchange, the verified
+ * The better course of a pair for verified customers: what it is worth on this exchange, the verified
  * numbers to pick from, and the way to be verified.
  */
 export function VerifiedCourse(props: VerifiedCourseProps) {

@@ -51,7 +51,7 @@ function Section({ children }: { children: ReactNode }) {
 
 type WaysProps = Omit<Props, 'own'> & { isFirst: boolean }
 
-/** For whoever has no verified number: to be verified, or the usual course; and what was refused. */
+/** For visitors without a verified number: verification or the usual course, and what was refused. */
 function Ways({ pair, rules, amounts, course, checks, isFirst }: WaysProps) {
   const faultText = useFaultText()
   const typed = useTyped({ pair, course })
@@ -79,7 +79,7 @@ type KnownProps = Pick<Props, 'pair' | 'course'> & {
 }
 
 /**
- * Picks the first verified number for whoever has typed none, and forgets one that is not there any more:
+ * Picks the first verified number if the visitor has typed none, and forgets a number that no longer exists:
  * it was revoked, or its user has signed out.
  */
 function usePickOfKnown({ pair, course: { side, input }, approved }: KnownProps): void {

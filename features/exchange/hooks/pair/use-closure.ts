@@ -20,7 +20,7 @@ export function useClosure({ known, answer, currencies }: ClosureInput) {
   const closed = isBreak || (known.from !== null && isClosed(fault))
   const requested = useRefusedPair(known, currencies)
   const isChosen = useCalculator((state) => state.isChosen)
-  // Who chooses a currency to send sees the other picker change; who follows a link has to be told more.
+  // A visitor who chooses a currency to send sees the other picker change. After a link, the page has to explain more.
   const isSwitched = isChosen && requested !== null && requested.from.id === known.from?.id
   const refused = isSwitched ? null : requested
 

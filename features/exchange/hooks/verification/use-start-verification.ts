@@ -15,7 +15,7 @@ import { useSession } from '@/lib/session/session-store'
 import { useStartFields, type StartInput } from './use-start-fields'
 
 /**
- * Starts a verification. A signed-in user goes on at the page of the verification; a guest gets a mail with
+ * Starts a verification. A signed-in user continues at the page of the verification; a guest gets a mail with
  * a link to it. What was typed is kept in the exchange form.
  */
 export function useStartVerification(input: StartInput) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { enterGoesOn } from './enter-goes-on'
 
-it('Enter goes on to the next empty field that is required, and sends the form after the last', async () => {
+it('Enter moves to the next empty field that is required, and sends the form after the last', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form aria-label="Form" onSubmit={send}>

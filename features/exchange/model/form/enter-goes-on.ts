@@ -1,5 +1,5 @@
 /**
- * Enter in a field goes on to the next one that has to be filled in, as the keyboard of a phone then says.
+ * Enter in a field moves to the next one that has to be filled in, as the keyboard of a phone then says.
  * With none left it sends the form, as everywhere.
  */
 export function enterGoesOn(form: HTMLFormElement): void {

@@ -29,7 +29,7 @@ export function createCalculatorStore(initial: InitialExchange): CalculatorStore
 
 /**
  * Applies the address, restores this tab's saved state, and then saves every change. Returns a function
- * that ends the saving.
+ * that stops the saving.
  */
 export function persistInTab(store: CalculatorStore, rendered: InitialExchange): () => void {
   const initial = withAddress(rendered, window.location.search)

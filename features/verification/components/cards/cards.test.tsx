@@ -55,7 +55,7 @@ describe('the user’s cards', () => {
     )
   })
 
-  it('are removed after a question about what it means', async () => {
+  it('are removed after a confirmation that explains the consequences', async () => {
     office.rows = [verificationRow({ status: 'approved' })]
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Удалить: 2202 20•• •••• 1234' }))

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CardMark as Mark } from '@/lib/contracts/verification/verification-lists'
 
-/** The mark of a card's network: its name, in the size of a logo. */
+/** The brand of a card: the name of its payment network, in the size of a logo. */
 export function CardMark({ mark }: { mark: Mark }) {
   const t = useTranslations('verificationTerms.mark')
   return (

@@ -39,7 +39,7 @@ describe('a photo on its way', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('goes on after a pause', async () => {
+  it('continues after a pause', async () => {
     const { user, onResume } = show({ kind: 'paused' })
     expect(screen.getByText('Отправка приостановлена')).toBeVisible()
     await user.click(button('Продолжить: Лицевая сторона'))

@@ -87,7 +87,7 @@ describe('the queue of uploads', () => {
     expect(sendings.at(-1)).toMatchObject({ file: front, key: sendings[0]?.key })
   })
 
-  it('goes on by itself with the same key after a lost connection', async () => {
+  it('continues by itself with the same key after a lost connection', async () => {
     const { queue, sendings, stateOf, failLast } = openQueue()
     queue.add('front', front)
     await failLast(lost)
@@ -96,7 +96,7 @@ describe('the queue of uploads', () => {
     expect(sendings.map(({ key }) => key)).toEqual([sendings[0]?.key, sendings[0]?.key])
   })
 
-  it('goes on at once when the browser is online again', async () => {
+  it('continues at once when the browser is online again', async () => {
     const { queue, sendings, failLast } = openQueue()
     queue.add('front', front)
     await failLast(lost)
@@ -106,7 +106,7 @@ describe('the queue of uploads', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('asks the person after some attempts, and starts anew when they want it', async () => {
+  it('asks the person after some attempts, and starts again when they want it', async () => {
     const { queue, sendings, stateOf, failLast } = openQueue()
     queue.add('front', front)
     for (let attempt = 1; attempt <= 6; attempt += 1) {

@@ -11,7 +11,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
  * Sends photos one after the other, so that on a slow connection the first is there soon. Each can be
- * paused, goes on by itself when the connection is back, and can be replaced by another file at any time.
+ * paused, continues by itself when the connection is back, and can be replaced by another file at any time.
  */
 export function createUploadQueue(send: Send) {
   const store = createUploadStore()

@@ -7,7 +7,7 @@ export type UploadState =
   | { kind: 'sending'; percent: number }
   /** The person has stopped it. */
   | { kind: 'paused' }
-  /** It could not be sent for now. `isTried` while it is tried again by itself. */
+  /** It could not be sent yet. `isTried`: it is being tried again automatically. */
   | { kind: 'interrupted'; error: unknown; isTried: boolean }
   /** The server does not take this file. */
   | { kind: 'refused'; error: unknown }

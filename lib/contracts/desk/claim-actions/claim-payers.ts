@@ -27,7 +27,7 @@ export const writePayer = defineEndpoint({
   body: z.object({
     expectedVersion,
     name: told(200),
-    number: told(64).describe('Whole or masked.'),
+    number: told(64).describe('Complete or masked.'),
   }),
   errors: [...refusals, 'validation_error'],
 })

@@ -47,7 +47,7 @@ export const acceptDeskPayment = defineEndpoint({
       .max(64)
       .nullish()
       .describe(
-        'The card or account of the payer, whole or with hidden digits (`427600******1234`, `1234`); compared with that of the customer, and stored masked.',
+        'The card or account of the payer, complete or with hidden digits (`427600******1234`, `1234`); compared with that of the customer, and stored masked.',
       ),
     at: timestamp
       .optional()

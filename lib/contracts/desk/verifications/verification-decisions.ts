@@ -49,10 +49,10 @@ export const approveVerification = defineEndpoint({
   name: 'approveVerification',
   method: 'post',
   path: `${deskVerificationsPath}/{id}/approve/`,
-  summary: 'Approves a verification that the operator has taken; claims that wait for it go on',
+  summary: 'Approves a verification that the operator has taken; claims that wait for it continue',
   body: z.object({
     version: seen,
-    until: timestamp.nullable().describe('When the approval ends; null without an end.'),
+    until: timestamp.nullable().describe('When the approval ends; null if it has no end.'),
   }),
   errors: [...decided.errors, 'duplicate', 'validation_error'],
 })

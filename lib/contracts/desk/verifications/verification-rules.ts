@@ -21,7 +21,7 @@ export const verificationRules = z
       .max(120)
       .nullable()
       .describe(
-        'For how long an approval holds unless the operator says otherwise; null for ever.',
+        'For how long an approval is valid unless the operator says otherwise; null if it has no end.',
       ),
     photoDays: z
       .number()

@@ -21,7 +21,7 @@ export const deskVerificationParams = z.object({ id: z.uuid() })
 const who = z
   .string()
   .nullable()
-  .describe('An e-mail address; null if it was nobody with an account.')
+  .describe('An e-mail address; null if it was not done by a person with an account.')
 
 const taken = z
   .object({ who: z.string(), since: timestamp, isMe: z.boolean() })
@@ -57,7 +57,7 @@ export const takenFilters = ['free', 'mine', 'others'] as const
 
 /** The query of the queue, and of all verifications. */
 export const deskVerificationQuery = z.object({
-  state: verificationState.optional().describe('Left out for all.'),
+  state: verificationState.optional().describe('Omitted: all states.'),
   kind: verificationKind.optional(),
   currency: z.coerce.number().int().min(1).max(2147483647).optional(),
   taken: z.enum(takenFilters).optional(),
@@ -66,13 +66,13 @@ export const deskVerificationQuery = z.object({
     .trim()
     .max(254)
     .optional()
-    .describe('A whole number, an e-mail address, or an id.'),
+    .describe('A complete card or account number, an e-mail address, or an id.'),
   after: z
     .string()
     .max(100)
     .optional()
     .describe(
-      '`next` of the page before. Those that wait begin with the longest wait, others with the newest.',
+      '`next` of the previous page. Verifications that wait begin with the longest wait, others with the newest.',
     ),
   size: listSize,
 })
@@ -175,7 +175,7 @@ export const deskVerification = z
   .object({
     ...row,
     locale: z.enum(['ru', 'en']).describe('The customer’s language.'),
-    number: z.string().nullable().describe('The whole number; null once it was deleted.'),
+    number: z.string().nullable().describe('The complete number; null once it was deleted.'),
     holder: z.string().nullable(),
     values: z.array(
       z.object({
@@ -213,7 +213,9 @@ export const deskVerification = z
     ),
     suggestedUntil: timestamp
       .nullable()
-      .describe('When an approval of now would end by the office’s rule; null without an end.'),
+      .describe(
+        'When an approval given now would end according to the office’s rule; null if it would have no end.',
+      ),
     actions: z.array(deskVerificationAction),
   })
   .meta({ id: 'DeskVerification' })
@@ -224,7 +226,7 @@ export const getDeskVerification = defineEndpoint({
   method: 'get',
   path: `${deskVerificationsPath}/{id}/`,
   tag,
-  summary: 'One verification with its number, its claims and everything that is like it',
+  summary: 'One verification with its number, its claims and its matches',
   params: deskVerificationParams,
   status: 200,
   response: deskVerification,
@@ -236,14 +238,15 @@ export const lookAtVerification = defineEndpoint({
   method: 'post',
   path: `${deskVerificationsPath}/{id}/look/`,
   tag,
-  summary: 'Links to its photos, for one minute and this operator; each look is in the audit log',
+  summary:
+    'Links to its photos, valid for one minute and only for this operator; each use is recorded in the audit log',
   params: deskVerificationParams,
   body: z.object({
     photos: z
       .array(z.uuid())
       .max(50)
       .optional()
-      .describe('Left out for all; photos of a match may be named too.'),
+      .describe('Omitted: all photos. Photos of a match may be named too.'),
   }),
   status: 200,
   response: z.object({

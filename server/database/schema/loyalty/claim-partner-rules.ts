@@ -7,8 +7,8 @@ type Columns = Record<
 >
 
 /**
- * Nobody is their own referrer. A claim of the partner API is a guest's claim without a promo code, and its
- * `address` is that of its partner, so that limits count it there.
+ * Nobody is their own referrer. A claim of the partner API is a guest's claim without a promo code. Its `address`
+ * names the partner instead of a network address, so that limits count it for the partner.
  */
 export function partnerRules(table: Columns) {
   const { address, courseType, partnerKeyId, promoCodeId, referrerId, userId } = table

@@ -38,7 +38,7 @@ export const contestStandings = pgTable(
 )
 
 /**
- * The ranking of a contest as it was fixed at its end. It is never changed: whoever is disqualified later
+ * The ranking of a contest as it was fixed at its end. It is never changed: an account that is disqualified later
  * is skipped when it is read.
  */
 export const contestResults = pgTable(

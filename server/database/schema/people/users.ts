@@ -130,7 +130,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** When operators were last seen at the desk. Whoever was seen within the last minutes is present. */
+/** When operators were last seen at the desk. An operator who was seen within the last minutes is present. */
 export const operatorPresence = pgTable('operator_presence', {
   userId: uuid()
     .primaryKey()

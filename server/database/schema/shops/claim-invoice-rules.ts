@@ -8,7 +8,7 @@ type Columns = Record<
 
 /**
  * A claim that pays an invoice. Only one of an invoice can still be unpaid, and only one can credit the shop;
- * triggers refuse a new one beside another that is open. Late money for an older one is booked all the same,
+ * triggers refuse a new one while another is open. Late money for an older one is still booked,
  * and is sent back.
  */
 export function invoiceRules(table: Columns) {

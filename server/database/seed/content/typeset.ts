@@ -2,7 +2,7 @@ import type { Both } from './shapes'
 
 const space = '\u00a0'
 
-/* Russian words and signs that must not end a line, and others that must not begin a line. */
+/* Russian words and punctuation that must not end a line, and others that must not begin a line. */
 const russianRules: [RegExp, string][] = [
   [/(?<=\S) (?=—)/g, space],
   [

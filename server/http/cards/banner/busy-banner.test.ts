@@ -38,7 +38,7 @@ it('shows the card of before while too many cards wait, if it is cached', async 
   expect(waiting).toHaveLength(9)
 })
 
-it('remembers a description for its time, the one before it no longer than as long again', async () => {
+it('keeps a description for its period, and the previous description for one further period', async () => {
   let time = 0
   let count = 0
   const memory = createDirectionMemory({ clock: { now: () => new Date(time) }, seconds: 300 })

@@ -76,7 +76,7 @@ const maxShown = 200
 export function presentProof({
   differences,
   checkedAt,
-}: Awaited<ReturnType<BookProof['anew']>>): LedgerProof {
+}: Awaited<ReturnType<BookProof['fresh']>>): LedgerProof {
   return {
     checkedAt: checkedAt.toISOString(),
     total: countBroken(differences),

@@ -6,7 +6,7 @@ import type {
 import { webhookEventName } from '@/lib/contracts/shops/webhook-message'
 import type { AttemptRow, DeliveryRow, EndpointRow } from '@/server/modules/webhooks'
 
-/** An endpoint without its secrets, of which the previous one is named while it signs. */
+/** An endpoint without its secrets. Says until when the previous secret is also used for signing. */
 export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   const { failingSince, isOn, live, offReason, previousUntil, url, version } = row
   const isPreviousValid = previousUntil !== null && previousUntil > now

@@ -260,7 +260,7 @@ describe('cash that a customer brings', () => {
 })
 
 describe('cash that a customer collects', () => {
-  it('is handed over for a code, which the customer sees once the claim is paid', async () => {
+  it('is handed over in exchange for a code, which the customer sees once the claim is paid', async () => {
     const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
     await confirm('details')
     expect((await status()).own?.cash).toMatchObject({ to: { city: 'Tbilisi' }, code: null })

@@ -88,7 +88,7 @@ const hands = claimActions(() => ({ db: database.db, office }), start)
 const visitors = claimVisitors({ app: () => app, bodyFor: (person) => office.bodyFor(person) })
 const { newKey, order, post, read, requisite, correct } = visitors
 
-it('a corrected claim goes on at the same course, until the same deadline, to the same payment details', async () => {
+it('a corrected claim continues at the same course, until the same deadline, to the same payment details', async () => {
   const visitor = await order(1)
   const before = await read(visitor)
   const paidTo = await requisite(visitor)
@@ -436,7 +436,7 @@ describe('a payment on a provider’s page', () => {
     await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, office.from))
   })
 
-  it('that was opened before the correction pays for the claim that goes on, once', async () => {
+  it('that was opened before the correction pays for the claim that continues, once', async () => {
     const visitor = await order(30)
     const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(930) }))
     const last = await successorOf(next, await correct(next, { card: cardNumber(931) }))
@@ -448,7 +448,7 @@ describe('a payment on a provider’s page', () => {
     expect(await rowOf(visitor)).toMatchObject({ state: 'cancelled', hasUnclaimed: false })
   })
 
-  it('that cannot be booked is shown at the claim that goes on', async () => {
+  it('that cannot be booked is shown at the claim that continues', async () => {
     const visitor = await order(31)
     const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(932) }))
     const odd = { method: 'form', reference: 'odd-31', amount: new Decimal(5) } as const

@@ -262,7 +262,7 @@ describe('an order that a rule asks to verify', () => {
     await database.db.insert(riskRules).values(rules)
   })
 
-  it('leads a user into it with its own number, and goes on once it is approved', async () => {
+  it('leads a user into it with its own number, and continues once it is approved', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const { id } = await ordered(headers, { number, email: person.email, courseType: 'default' })
@@ -400,7 +400,7 @@ describe('an order that a rule asks to verify', () => {
     expect((await paid(id, headers))?.state).toBe('paying_out')
   })
 
-  it('goes on at once with a card that was verified for another order', async () => {
+  it('continues at once with a card that was verified for another order', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const what = { number, email: person.email, courseType: 'default' } as const
@@ -480,7 +480,7 @@ describe('an order that a rule asks to verify its customer for', () => {
     await database.db.update(riskRules).set({ cardFromUsd: null, personFromUsd: new Decimal('10') })
   })
 
-  it('goes on with what is verified after another was begun for the order', async () => {
+  it('continues with what is verified after another was begun for the order', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const what = { number, email: person.email, courseType: 'default' } as const

@@ -11,7 +11,7 @@ import {
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { ownClaim } from './claim-reading'
 
-/** With what the caller shows that they have verified something. */
+/** What the caller has to prove their verifications with: the session, and the secrets in cookies. */
 export async function verifiedOf(c: ApiContext, container: Container) {
   const { keyring } = await readVerificationKeyring(c, container)
   return { keyring, numbers: container.numbers }
@@ -39,7 +39,8 @@ export const claimVerificationRoutes: readonly EndpointRoute[] = [
         },
       )
       if (row.userId === null && row.mailbox === null) {
-        // Who ordered may open what was started from the claim. Only the mailed link opens others.
+        // A guest who placed the order may open the verification that was started from it. Other
+        // verifications are opened only by the mailed link.
         const secret = verificationSecret(secretKey, row.id)
         writeVerificationCookie(c, { kind: 'verification', id: row.id, secret }, config)
       }

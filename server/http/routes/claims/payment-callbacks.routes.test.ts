@@ -308,7 +308,7 @@ describe('the demo provider', () => {
     })
   })
 
-  it('leads whoever pays an invoice back to its page', async () => {
+  it('leads the payer of an invoice back to its page', async () => {
     const invoice = randomUUID()
     const { fields } = (await aFormClaim(invoice)).form
     const page = `https://kantor.example/en/pay/${invoice}`

@@ -80,7 +80,7 @@ describe('who runs the office', () => {
     expect((await app.request(path)).status).toBe(401)
   })
 
-  it('is nobody until it is set, and pages then say nothing', async () => {
+  it('is nobody until it is set, and until then pages do not mention it', async () => {
     const answer = await app.request(path, { headers: operator })
     expect(getLegalPerson.response.parse(await answer.json())).toEqual(nobody)
     expect((await factsIn('')).legalPerson).toBeNull()
@@ -106,7 +106,7 @@ describe('who runs the office', () => {
     expect(records.map(({ before, after }) => [before, after])).toEqual([[nobody, kurs]])
   })
 
-  it('may be taken back completely', async () => {
+  it('can be cleared completely', async () => {
     await save(kurs)
     expect((await save(nobody)).status).toBe(204)
     expect((await factsIn('')).legalPerson).toBeNull()

@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect(hours[23]).toMatchObject({ today: null, usual: '50' })
   })
 
-  it('counts what waits and since when, and what does not go on by itself', async () => {
+  it('counts what waits and since when, and what does not continue by itself', async () => {
     const before = await overview()
     await claimAt(ago(5_400_000), { state: 'checking_payment' })
     await claimAt(ago(600_000), { state: 'on_hold' })

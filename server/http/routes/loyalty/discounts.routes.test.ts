@@ -52,7 +52,7 @@ const setTurnover = (usd: string) =>
     .where(eq(customerTurnover.userId, userId))
 
 describe('the steps of the discount at the desk', () => {
-  it('are saved as one list in any order, audited, and only by who has seen the current ones', async () => {
+  it('are saved as one list in any order, recorded in the audit log, and refused if they have changed since', async () => {
     const { version } = await ladder()
     expect((await save([step('500', '20'), step('100', '10')])).status).toBe(204)
     expect((await ladder()).steps).toEqual([step('100', '10'), step('500', '20')])

@@ -168,7 +168,7 @@ describe('an account as a referrer', () => {
     expect(await exported(4)).toEqual({ ids: 4, rows: 4, hasMore: false })
   })
 
-  it('lists what is held back and what is not by the hold that each reward was given with', async () => {
+  it('lists rewards as held or not by the length of the hold that applied when each was given', async () => {
     const { headers, referrerId } = await rewarded()
     const given = [
       { day: '2026-11-01', holdDays: 30 },
@@ -236,7 +236,7 @@ describe('an account as a referrer', () => {
     expect(await of('?page=100000&size=100')).toMatchObject({ count: 6, results: [] })
   })
 
-  it('is nobody’s business but their own, and needs a confirmed address', async () => {
+  it('is shown only to the account itself, and only with a confirmed address', async () => {
     expect((await own('', {})).status).toBe(401)
     const answer = await own('', await customer({ activatedAt: null }))
     expect(errorBody.parse(await answer.json()).code).toBe('not_activated')

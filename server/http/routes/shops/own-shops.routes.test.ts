@@ -186,7 +186,7 @@ it('judges an active shop again when payers would see another picture, and keeps
   expect(plain).toMatchObject({ state: 'active', logo: null, approvedLogo: null })
 })
 
-it('tells anybody the fee, with an example at the rates of now', async () => {
+it('tells anybody the fee, with an example at current rates', async () => {
   const { body } = await office.send('shops/')
   expect(body).toMatchObject({ isOpen: true, feePercent: '1' })
   const { asks, fee, gets, pays } = body.example as Record<string, { amount: string }> & {

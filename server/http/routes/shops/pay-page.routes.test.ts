@@ -44,7 +44,7 @@ async function link(change: Change = {}): Promise<string> {
 const open = (code: string, body: object = {}, key: string = randomUUID()) =>
   office.send(`pay-link/${code}/`, { body, key })
 
-it('is at an address in the language that the shop has said', async () => {
+it('an invoice has a page in the language that the shop has chosen', async () => {
   const made = await Promise.all(
     [{}, { locale: 'en' }, { locale: 'ru' }].map((change) => shop.invoice(change)),
   )
@@ -83,7 +83,7 @@ describe('a link of a shop', () => {
     expect((await open(code, { amount: '312.5' })).status).toBe(201)
   })
 
-  it('names the nearest payable amount for one that no currency pays', async () => {
+  it('names the nearest payable amount if no currency can pay the typed amount', async () => {
     const code = await link({ amount: null })
     const refusalOf = async (of: string, amount: string) => {
       const { body, status } = await open(of, { amount })
@@ -119,7 +119,7 @@ describe('a link of a shop', () => {
     expect([byKey.status, Object.keys(byKey.body.fields as object)]).toEqual([422, ['amount']])
   })
 
-  it('is not refused by its amount while nothing can be paid, and its page then says the bound', async () => {
+  it('may have any amount while nothing can be paid, and its page later shows the nearest payable amount', async () => {
     const { id } = await createInvoice(database.db, {
       ...{ shop: shop.row, live: true, by: 'owner', actor: { kind: 'system', name: 'test' } },
       currency: { digits: 2, open: [], amountText: toText },
@@ -186,7 +186,7 @@ it('makes another order for another key, also when only the ends of long keys di
 })
 
 describe('a shop of a blocked account', () => {
-  it('sells as little as a blocked shop, but what is ordered before goes on', async () => {
+  it('cannot sell, like a blocked shop, but earlier orders continue', async () => {
     const mugs = await office.shop()
     const code = await link({ shopId: mugs.row.id })
     const [ordered, unchosen] = [await mugs.invoice(), await mugs.invoice()]

@@ -75,7 +75,7 @@ it.each([
   ['one word more', 'слово\u00a0'.repeat(181), 2],
   ['no words', '— • * > '.repeat(500), 1],
   ['words with unusual characters', `${'a-b 5_000\u2028«c»\t'.repeat(120)}½ 1️⃣`, 3],
-  ['emoji and signs without words', '😀 ™ … '.repeat(400), 1],
+  ['emoji and symbols without words', '😀 ™ … '.repeat(400), 1],
 ])(
   'the reading time of %s is the same in the list and in the article',
   async (_name, bodyRu, minutes) => {

@@ -126,7 +126,7 @@ describe('at the same moment', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('20 approvals of one card of 20 people approve one', async () => {
+  it('of 20 approvals of the same card for 20 people only one succeeds', async () => {
     const number = newNumber()
     const operator = await makeUser(database.db, { role: 'operator' })
     const me = operator.id

@@ -111,7 +111,7 @@ it('leaves out a photo that is deleted while the file is made, and is empty for 
   expect(listShape.parse(JSON.parse((await read(boris)) ?? '')).verifications).toEqual([])
 })
 
-it('is refused to a guest', async () => {
+it('refuses guests', async () => {
   const { app } = await openOffice()
   expect((await app.request(path)).status).toBe(401)
 })

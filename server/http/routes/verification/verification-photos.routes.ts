@@ -49,7 +49,7 @@ type Uploader = Awaited<ReturnType<typeof readVerificationKeyring>>['keyring'] &
   handovers: ReturnType<typeof readHandoverSecrets>
 }
 
-/* Who has nothing that could open any verification is refused before the file is read. */
+/* A caller without any secret or session that could open a verification is refused before the file is read. */
 const uploader: Credentials<{ uploader: Uploader }> = {
   schemes: [...byUserOrSecret, 'handoverSecret'],
   isOptional: false,
@@ -222,7 +222,7 @@ const getPhoto = defineEndpoint({
   method: 'get',
   path: verificationPaths.photoFile,
   tag: 'Verification',
-  summary: 'A photo, by the signed link that `preview` and `full` of a photo are',
+  summary: 'A photo, through the signed link in its fields `preview` and `full`',
   params: z.object({ photo: z.uuid() }),
   query: z.object({
     size: z.enum(['preview', 'full']),

@@ -17,7 +17,7 @@ const openStream = defineEndpoint({
   path: verificationPaths.events,
   tag: 'Verification',
   summary:
-    'Server-sent events: the status of a verification as it changes, by the signed link that `stream` of a verification is',
+    'Server-sent events: the status of a verification as it changes, through the signed link in its field `stream`',
   params: z.object({ id: z.uuid() }),
   query: z.object({ until: z.string().max(12), sign: z.string().max(64) }),
   status: 200,

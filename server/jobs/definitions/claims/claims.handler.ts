@@ -17,7 +17,7 @@ import { defineJob } from '@/server/database/jobs'
 
 export const expireOverdueClaimsJob = defineJob('claims.expire-overdue', z.object({}))
 
-export const letGoOverdueJob = defineJob('claims.let-go-overdue', z.object({}))
+export const releaseOverdueHoldsJob = defineJob('claims.let-go-overdue', z.object({}))
 
 export const endOverdueChoicesJob = defineJob('claims.end-overdue-choices', z.object({}))
 
@@ -75,17 +75,16 @@ export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['
 }
 
 /** Running twice is harmless: a claim that holds nothing, or was paid meanwhile, stays as it is. */
-export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']> = async (
-  _,
-  { db, clock, logger },
-) => {
-  const letGo = await releaseOverdueHolds(db, {
+export const handleReleaseOverdueHolds: JobHandler<
+  (typeof releaseOverdueHoldsJob)['payload']
+> = async (_, { db, clock, logger }) => {
+  const released = await releaseOverdueHolds(db, {
     now: clock.now(),
     onFault: (error, claimId) =>
       logger.error({ err: error, claimId }, 'the reserve of a claim could not be released'),
   })
-  if (letGo > 0) {
-    logger.info({ letGo }, 'reserves of claims were released, because no payment was seen')
+  if (released > 0) {
+    logger.info({ released }, 'reserves of claims were released, because no payment was seen')
   }
 }
 

@@ -65,7 +65,7 @@ export const handleRemovePhotoOrphan: JobHandler<(typeof removePhotoOrphanJob)['
   await removePhotoOrphan({ db, storage }, key)
 }
 
-/** Running twice is harmless: the second run goes on where the first ended. */
+/** Running twice is harmless: the second run continues where the first ended. */
 export const handleFillDemo: JobHandler<(typeof fillDemoJob)['payload']> = async (
   { example },
   { db, clock, demo, storage },

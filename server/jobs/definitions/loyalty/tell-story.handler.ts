@@ -1,7 +1,7 @@
 import type { JobHandler } from '@/server/jobs/job'
 import { tellStory, type tellStoryJob } from '@/server/modules/demo'
 
-/** Running twice is harmless: the second run goes on where the first ended. */
+/** Running twice is harmless: the second run continues where the first ended. */
 export const handleTellStory: JobHandler<(typeof tellStoryJob)['payload']> = async (
   _payload,
   { aml, clock, db, demo, signal, stopping = signal },

@@ -83,7 +83,7 @@ async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): P
   // The earlier exception is kept here, because a payment for an expired claim is still late.
   const claim = { ...struck, exception: before.exception }
   const weighed = await assessPayments(tx, { claim, objection: null, now })
-  // Who paid is judged anew: the payment that is struck out may have been somebody else's.
+  // The payer is judged again, because the struck-out payment may have been made by another person.
   const isAboutPayer = before.holdReason === 'payer_differs'
   if (before.holdReason !== null && !isCustomersChoice(before) && !isAboutPayer) {
     const { exception } = outcomeOf(weighed)

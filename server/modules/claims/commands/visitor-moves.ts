@@ -23,7 +23,7 @@ export type ClaimCommand = {
 }
 
 export type ConfirmClaim = ClaimCommand & {
-  /** Multiplies what one network may hold unpaid; 1 by default. */
+  /** Multiplies the amount that all claims of one network address may hold before payment; 1 by default. */
   addressFactor?: number
 }
 
@@ -70,8 +70,8 @@ export type ReportPayment = ClaimCommand & {
 export async function reportPayment(db: Database, command: ReportPayment): Promise<ClaimRow> {
   const { how, reference, ...step } = command
   const prepare = async (tx: Tx, claim: ClaimRow) => {
-    // Cash is recorded by the operator who takes it; a customer's mere report would hold a reserve
-    // without end.
+    // Cash is recorded by the operator who takes it. A report by the customer, who has brought nothing yet,
+    // would hold a reserve indefinitely.
     if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
       throw new AppError('state_changed')
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Stores another claim like this one, whose number comes from the given list. */
+/** Stores a copy of a claim. The number of the copy comes from the given list. */
 async function copyOf(claimId: string, numbers: readonly number[]) {
   const { db } = database
   const [row] = await db.select().from(claims).where(eq(claims.id, claimId))
@@ -48,7 +48,7 @@ describe('the number of a new claim', () => {
     expect([...tenths].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('is another one while the number is taken, in the same transaction', async () => {
+  it('is tried again in the same transaction while the number is taken', async () => {
     const first = await storeClaim(database.db, { number: 48_392_071 })
     expect(await copyOf(first, [48_392_071, 48_392_071, 48_392_072])).toEqual({
       number: 48_392_072,
@@ -56,7 +56,7 @@ describe('the number of a new claim', () => {
     })
   })
 
-  it('is not searched for without end', async () => {
+  it('is an error after many attempts with taken numbers', async () => {
     const first = await storeClaim(database.db, { number: 11_111_111 })
     const before = await countClaims()
     await expect(

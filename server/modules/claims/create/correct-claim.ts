@@ -65,7 +65,7 @@ export type CorrectClaim = {
  * transaction: the old claim is cancelled and names its successor. The new claim also keeps the payment
  * details, so that a payment that is already on its way still belongs to it. The details are checked
  * like those of a new claim. The new claim has a new secret, because the old one may have been mailed to
- * a wrong address. A claim of an account stays with it, whoever corrects it. Refuses with `state_changed`
+ * a wrong address. A claim of an account stays with the account, whoever corrects the claim. Refuses with `state_changed`
  * if the claim has changed, its time has run out, money was seen, it pays an invoice, or the details
  * were corrected too often; otherwise like `createClaim`.
  */
@@ -150,7 +150,7 @@ type ToLock = { old: ClaimRow; person: Person; mover: Mover }
 
 /*
  * The old claim's hold is released before the new claim takes it, so all locks that a hold needs are
- * taken before the ledger's. The hold is judged by the account of whoever takes it.
+ * taken before the ledger's. The hold is judged by the account of the person who takes it.
  */
 async function lockBeforeLedger(tx: Tx, { old, person, mover }: ToLock): Promise<void> {
   const holder = { ...person, userId: userIdOf(mover) ?? person.userId }

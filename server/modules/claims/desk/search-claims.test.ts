@@ -14,7 +14,7 @@ const order = { by: 'created', isAscending: false } as const
 const searched = 5000
 const copies = searched + 500
 let database: TestDatabase
-/* Each copy is newer than the one before and has the next number. */
+/* Each copy is newer than the previous one and has the next number. */
 const original = 48_390_000
 const numberOf = (copy: number) => original + copy
 

@@ -64,7 +64,7 @@ describe('since when a customer waits for an operator', () => {
   )
 })
 
-it('the queue begins with whoever has waited longest, page by page; claims that do not wait come last', async () => {
+it('the queue begins with the customer who has waited longest, page by page; claims that do not wait come last', async () => {
   const other = await createTestDatabase()
   const makeThere = async (state: ClaimState, minute: number) =>
     (await makeClaim(other.db, { state, now: at(minute) })).claim.id

@@ -18,7 +18,7 @@ export function millisecondsOf(reportedHours: string): number {
 }
 
 /**
- * Releases overdue holds of newcomers, because a mere report of a payment must not hold a reserve
+ * Releases overdue holds of newcomers, because a report without a payment must not hold a reserve
  * forever. Some hours after a claim's deadline its hold is released if less than half of the money has
  * come, and either the customer's report is the last event or a rule put the claim on hold. The payment
  * is still checked. When the money comes, the amount of the payout is held again; if the reserve is

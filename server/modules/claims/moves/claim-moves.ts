@@ -102,7 +102,7 @@ export const claimMoves = {
   },
   accept: {
     from: ['awaiting_payment', 'checking_payment', 'expired', 'on_hold'],
-    // The system: a claim on hold goes on once what it needs is verified.
+    // The system: a claim on hold continues once what it needs is verified.
     by: [...paymentReporters, 'system'],
     to: 'paying_out',
     effects: ['hold', 'accept', 'queue_payout'],

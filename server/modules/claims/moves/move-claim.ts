@@ -48,8 +48,8 @@ export type MoveClaim = {
  * The only function that changes a claim's state. In the caller's transaction it locks the claim, looks
  * up the move in `claimMoves`, applies the move's effects, and writes the event, the outbox row and the
  * new state. Refuses with `not_found`, or with `state_changed` when the claim has another version than
- * expected, or when its state, its money or the mover does not allow the move. A claim that would be paid
- * out although something it needs is not verified waits on hold instead, as `card_required`.
+ * expected, or when its state, its money or the mover does not allow the move. A move that leads to a payout
+ * puts the claim on hold instead (`card_required`) if something that it needs is not verified.
  */
 export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const claim = await lockClaim(tx, command.claimId)
@@ -112,7 +112,7 @@ function completeSale(tx: Tx, { claimId, now }: MoveClaim): Promise<ClaimRow> {
   return moveClaim(tx, { claimId, move: 'complete', mover: bySale, now })
 }
 
-/** Gives the invoice of a claim the status that it now has. */
+/** Updates the invoice of a claim, if it has one: the invoice's status depends on the claim's state. */
 export async function followed(
   tx: Tx,
   claim: ClaimRow,

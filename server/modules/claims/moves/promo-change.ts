@@ -7,7 +7,7 @@ import type { ClaimChange, ClaimRow } from '../claims.repository'
 import type { ClaimMoveName } from './claim-moves'
 
 /*
- * The moves of a claim that goes on after its code was returned. `must`: they lead to an exchange at the
+ * The moves of a claim that continues after its code was returned. `must`: they lead to an exchange at the
  * agreed course, which the code raised. `may`: what is exchanged is decided later.
  */
 const takesAgain: { [Name in ClaimMoveName]?: 'must' | 'may' } = {
@@ -19,7 +19,7 @@ const takesAgain: { [Name in ClaimMoveName]?: 'must' | 'may' } = {
 
 /**
  * What a move does to the use of the claim's promo code: a completed exchange has used it, any other end
- * returns it. A claim that goes on after its end takes it again, if a use is left.
+ * returns it. A claim that continues after its end takes it again, if a use is left.
  */
 export async function promoChange(
   tx: Tx,

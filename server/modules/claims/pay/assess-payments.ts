@@ -54,7 +54,7 @@ export async function assessPayments(
 }
 
 /**
- * The objection to a claim of which something is not verified. Whoever approves it afterwards finds the
+ * The objection to a claim with a missing verification. An operator who approves it afterwards finds the
  * claim on hold.
  */
 export async function objectionToVerified(

@@ -6,8 +6,9 @@ import { listSuccession } from '../read/corrections'
 type Reported = { claimId: string; reference: string }
 
 /**
- * The claim to which a payment belongs that a provider reports for this claim: the last one of those
- * that replaced it by corrections, or the one in which the payment is already recorded.
+ * The claim to which a payment belongs if a provider reports the payment for the given claim: the claim in
+ * which the payment is already recorded; otherwise the last of the corrected claims that replaced the given
+ * claim.
  */
 export async function findReceiver(
   db: Executor,

@@ -30,7 +30,7 @@ type LaterReport = {
  * A provider reports a recorded payment again, and says who made it. Somebody else than before stops the
  * claim, also when an operator had decided about the payer. If the money may be on its way to the
  * customer, the history says so, and the payment waits for an operator among the odd ones; unless it was
- * sent, the payer is decided about anew before it is sent again.
+ * sent, an operator has to decide about the payer again before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
   const { claim, known, recorded, verifiedName } = report

@@ -47,7 +47,7 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
     return known
   }
   const compared = comparePayer(told, await findExpectedPayer(tx, claim, verifiedName))
-  // A stored number is masked. What differed before it was masked cannot be compared away.
+  // A stored number is masked. If the complete numbers differed, a comparison of the masked ones cannot change that.
   const isKept = known?.differs.includes('number') === true && told.number === known.number
   const differs =
     isKept && !compared.differs.includes('number')

@@ -28,13 +28,13 @@ function openProof() {
 describe('the proof of the books', () => {
   it('runs once for simultaneous requests, and again for a later request', async () => {
     const { proof, runs } = openProof()
-    const requests = [proof.anew(), proof.recent(), proof.anew()]
+    const requests = [proof.fresh(), proof.recent(), proof.fresh()]
     expect(runs).toHaveLength(1)
     runs[0]?.resolve([difference])
     const results = await Promise.all(requests)
     expect(results.map(({ differences }) => differences)).toEqual(Array(3).fill([difference]))
 
-    const again = proof.anew()
+    const again = proof.fresh()
     expect(runs).toHaveLength(2)
     runs[1]?.resolve([])
     expect((await again).differences).toEqual([])
@@ -55,7 +55,7 @@ describe('the proof of the books', () => {
 
   it('is not reused after a failure', async () => {
     const { proof, runs } = openProof()
-    const failed = proof.anew()
+    const failed = proof.fresh()
     runs[0]?.reject(new Error('no'))
     await expect(failed).rejects.toThrow('no')
     const next = proof.recent()

@@ -37,7 +37,7 @@ export type BookProof = {
   /** The last result, or a new one if the last is too old. */
   recent(): Promise<BooksProved>
   /** A new result. Calls share the result of a proof that is already running. */
-  anew(): Promise<BooksProved>
+  fresh(): Promise<BooksProved>
 }
 
 type Parts = {
@@ -63,16 +63,16 @@ export function createBookProof({ db, clock, prove = proveBooksNow }: Parts): Bo
     }
   }
 
-  function anew(): Promise<BooksProved> {
+  function fresh(): Promise<BooksProved> {
     running ??= run()
     return running
   }
 
   return {
-    anew,
+    fresh,
     recent: () => {
       const age = last === null ? Infinity : clock.now().getTime() - last.checkedAt.getTime()
-      return last !== null && age < recentMilliseconds ? Promise.resolve(last) : anew()
+      return last !== null && age < recentMilliseconds ? Promise.resolve(last) : fresh()
     },
   }
 }

@@ -49,7 +49,7 @@ export function mayCorrectAgain(
 
 /**
  * The ids of a claim and of the claims that replaced it one after another by corrections; the exchange
- * goes on in the last one.
+ * continues in the last one.
  */
 export async function listSuccession(
   db: Executor,

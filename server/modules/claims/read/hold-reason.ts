@@ -3,7 +3,7 @@ import type { ClaimRow } from '../claims.repository'
 
 /**
  * Why a claim is on hold, as it is explained to the customer: a card may be required because of the
- * amount, or only because of the course. Once its payment is accepted, an operator decides how it goes on.
+ * amount, or only because of the course. Once its payment is accepted, an operator decides how it continues.
  */
 export type HoldReasonTextKey = HoldReason | 'card_required_course' | 'card_required_paid'
 

@@ -30,7 +30,7 @@ export const verifier: Mover = {
 }
 
 /**
- * After a verification was approved: the paid claims that were on hold only because of it go on. After it
+ * After a verification was approved: the paid claims that were on hold only because of it continue. After it
  * ended, their pages show it; a payment stops them. Calling this twice is harmless.
  */
 export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
@@ -58,7 +58,7 @@ async function goOn(parts: Parts, { claim, verification }: Following): Promise<v
   if (!(await mayGoOn(db, { claim, verification, now }))) {
     return
   }
-  // The other rules are asked again, because the first that objected put the claim on hold.
+  // The other rules are checked again, because the first rule that objected put the claim on hold.
   const objection = await objectionToAll(parts, claim, now)
   try {
     await inTransaction(db, (tx) => goOnIn(tx, { claimId: claim.id, verification, objection, now }))
@@ -70,7 +70,7 @@ async function goOn(parts: Parts, { claim, verification }: Following): Promise<v
 }
 
 /*
- * Without a payment there is nothing to judge. What an operator put on hold goes on only by what was
+ * Without a payment there is nothing to judge. What an operator put on hold continues only by what was
  * approved since: otherwise its customer could undo the hold with what they had verified before.
  */
 async function mayGoOn(

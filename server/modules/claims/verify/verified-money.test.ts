@@ -137,7 +137,7 @@ const ruleOf = (rules: Partial<typeof riskRules.$inferInsert>) =>
   database.db.insert(riskRules).values({ ...rules, updatedAt: now })
 
 describe('a claim for which more is paid than agreed', () => {
-  it('requires what a rule wants verified from this value on, beside what it required before', async () => {
+  it('also requires the verifications that rules demand for the higher value', async () => {
     await ruleOf({ personFromUsd: new Decimal(250) })
     const { card, id } = await claimWithCard()
     expect(await pay(id, '30000')).toMatchObject({
@@ -217,7 +217,7 @@ describe('a claim that requires a card', () => {
     expect(await payBy('2202 2000 1111 2222 Новая Анна')).toMatchObject({ state: 'paying_out' })
   })
 
-  it('that an operator has put on hold does not go on by a verification', async () => {
+  it('that an operator has put on hold does not continue by a verification', async () => {
     const { card, id } = await claimWithCard('on_hold')
     await revoke(card)
     expect(await pay(id, agreed)).toMatchObject({ state: 'on_hold', holdReason: 'operator' })
@@ -236,7 +236,7 @@ describe('a claim that requires a card', () => {
     })
   })
 
-  it('that an operator has put on hold goes on only with what is approved afterwards', async () => {
+  it('that an operator has put on hold continues only with what is approved afterwards', async () => {
     const { card, id } = await claimWithCard()
     const held = await pay(id, '4000')
     const shown = { from: new Decimal(6000), to: new Decimal(100) }

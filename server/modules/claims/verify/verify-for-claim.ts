@@ -53,7 +53,7 @@ export async function verifyForClaim(
     throw new AppError('forbidden', { text: 'verification_claim_elsewhere' })
   }
   return inTransaction(parts.db, async (tx) => {
-    // Presses at the same moment come one after another, so that they start one.
+    // Simultaneous calls run one after another, so that they start only one verification.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`verify-claim:${claim.id}`}, 0))`,
     )
@@ -161,7 +161,7 @@ export async function findNumber(
   return null
 }
 
-/* What the customer has verified before counts at once, and lets the claim go on. */
+/* What the customer has verified before counts at once, and lets the claim continue. */
 async function findKnown(
   tx: Tx,
   numbers: NumberVault,

@@ -73,7 +73,7 @@ async function standings(contestId: number) {
 
 const lastMoment = () => later(hour + week - 1)
 
-/* Starts these one after another while the rows are locked, each when the one before waits for a lock. */
+/* Starts the runs while the rows are locked. Each run starts only when the previous one waits for a lock. */
 async function whileLocked(rows: string, runs: readonly (() => Promise<unknown>)[]) {
   const blocker = await database.pool.connect()
   try {
@@ -117,7 +117,7 @@ async function queuedMails(contestId: number) {
 }
 
 describe('the standings of a contest', () => {
-  it('count the exchanges of accounts in the period that are worth enough, and forget those undone', async () => {
+  it('count the exchanges of accounts in the period that are worth enough, and leave out undone ones', async () => {
     const id = await start({ minUsd: '50' })
     const [anna, boris] = [await person(), await person()]
     const undone = await exchange(anna, '100')
@@ -140,7 +140,7 @@ describe('the standings of a contest', () => {
     expect((await standings(id)).get(anna)).toBe('70.5/1')
   })
 
-  it('rank equal turnovers by who reached them first, and say what is missing to the next place', async () => {
+  it('rank equal turnovers by the time they were reached, and say what is missing to the next place', async () => {
     await start()
     const [slow, quick, small, out] = await people(4)
     await exchange(slow, '100', later(3 * hour))
@@ -165,7 +165,7 @@ describe('the standings of a contest', () => {
     expect(await own(operatorId, true)).toMatchObject({ place: null, next: null, isOut: true })
   })
 
-  it('cost a stranger nothing who makes up ids, and keep no rules of past contests', async () => {
+  it('cost no query when somebody makes up ids, and keep the rules of past contests out of memory', async () => {
     const id = await start()
     await closeContest(database.db, { contestId: id, now: over() })
     let at = over()
@@ -252,7 +252,7 @@ describe('closing a contest', () => {
     expect((await standings(id)).get(userId)).toBe('17/2')
   })
 
-  it('makes an exchange of the same moment wait, which then does not count', async () => {
+  it('makes an exchange that is completed at the same moment wait, and does not count it', async () => {
     const id = await start()
     const userId = await person()
     await exchange(userId, '10')
@@ -265,7 +265,7 @@ describe('closing a contest', () => {
     expect((await standings(id)).get(userId)).toBe('10/1')
   })
 
-  it('happens after its end, and is what the site’s navigation follows', async () => {
+  it('happens only after its end, and updates the navigation of the site', async () => {
     const id = await start()
     const isOn = async () => (await loadSiteSettings(database.db)).contest.status
     expect(await isOn()).toBe(true)
@@ -276,7 +276,7 @@ describe('closing a contest', () => {
     expect(await isOn()).toBe(false)
   })
 
-  it('leaves the navigation right when another contest is published at the same time', async () => {
+  it('keeps the navigation correct when another contest is published at the same time', async () => {
     const id = await start()
     const next = { startsAt: '2031-01-01T00:00', endsAt: '2031-01-02T00:00' }
     const started = await whileLocked("settings where key = 'contest'", [
@@ -289,7 +289,7 @@ describe('closing a contest', () => {
 })
 
 describe('an account that is disqualified', () => {
-  it('is skipped before and after the result is fixed, and who moves up gets a mail', async () => {
+  it('is skipped before and after the result is fixed, and winners who move up get a mail', async () => {
     const id = await start()
     const [cheat, first, second, third] = await people(4)
     for (const [userId, usd] of [
@@ -321,7 +321,7 @@ describe('an account that is disqualified', () => {
     })
   })
 
-  it('cannot be above a prize that was given, nor have got one', async () => {
+  it('must not have been given a prize, nor have a place above an account that was given one', async () => {
     const id = await start()
     const [first, second, nobody] = [await person(), await person(), await person()]
     await exchange(first, '300')
@@ -377,7 +377,7 @@ describe('an account that is blocked or deleted after a contest', () => {
 })
 
 describe('an operator who has a place in a contest', () => {
-  it('decides about nobody in it, and nobody decides about themselves', async () => {
+  it('cannot decide about anybody in it, and nobody can decide about themselves', async () => {
     const id = await start()
     const [winner, second, promoted, nobody] = await people(4)
     await exchange(winner, '300')
@@ -408,14 +408,14 @@ describe('an operator who has a place in a contest', () => {
 })
 
 describe('a contest', () => {
-  it('cannot be published at the time of another', async () => {
+  it('cannot be published for a period that overlaps with another contest', async () => {
     const id = await start()
     await expect(start()).rejects.toMatchObject({ code: 'validation_error' })
     const draft = await start({ isPublished: false })
     expect(draft).toBeGreaterThan(id)
   })
 
-  it('stays as promised once it has begun, and loses its places when it is called off', async () => {
+  it('keeps its terms once it has begun, and loses its standings when it is called off', async () => {
     const id = await start()
     await exchange(await person(), '100')
     const save = (change: object, version: string) => {

@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /**
- * The place of an account in the contest that runs; null while none runs. Whoever is among the ranked
+ * The place of an account in the contest that runs; null while none runs. An account among the ranked
  * places is answered without a query.
  */
 export async function viewOwnStanding({

@@ -52,7 +52,7 @@ function hasStanding(standing: PromoStanding, now: Date): SQL {
     else 'active' end = ${standing}`
 }
 
-/** The codes of these that were stored, which is all whose code nobody else has. */
+/** Stores these codes, except those that already exist. Returns the stored ones. */
 export async function insertCodes(
   tx: Tx,
   rows: readonly (typeof promoCodes.$inferInsert)[],

@@ -21,7 +21,7 @@ export type OwnDiscount = {
   turnover: Turnover
   /** The step that is reached; null before the first one. */
   step: DiscountStep | null
-  /** The step after it and what is missing to it; null on the last one. */
+  /** The next step, and the turnover that is missing for it; null on the last step. */
   next: (DiscountStep & { missingUsd: Decimal }) | null
   steps: DiscountStep[]
 }

@@ -59,7 +59,7 @@ const acts = fc.array(
 )
 let histories = 0
 
-it('equals the sum of the exchanges after any history', async () => {
+it('the turnover equals the sum of the exchanges after any history', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       const name = `history-${String((histories += 1))}`
@@ -127,7 +127,7 @@ describe('an address that is confirmed while a guest’s exchange completes', ()
   })
 })
 
-it('is kept by the database, and so are the steps', async () => {
+it('the database protects the turnover and the steps', async () => {
   const { id } = await makeUser(database.db)
   await exchange({ userId: id })
   const one = eq(customerTurnover.userId, id)

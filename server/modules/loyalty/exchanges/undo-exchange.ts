@@ -5,9 +5,9 @@ import { completedExchanges } from '@/server/database/schema/loyalty/completed-e
 import { reverseReward } from '../referral/rewards/reverse-reward'
 
 /**
- * Marks a completed exchange as undone, because its payment was called back: it earns nobody anything from
- * then on, and the referrer's reward, and the customer's points and turnover, are taken back. The caller has
- * locked the claim. Refuses with `state_changed` what is not completed or was undone before.
+ * Marks a completed exchange as undone, because its payment was called back: from then on it earns nobody
+ * anything, and the referrer's reward and the customer's points and turnover are taken back. The caller has
+ * locked the claim. Refuses with `state_changed` an exchange that is not completed or was already undone.
  */
 export async function undoExchange(
   tx: Tx,
@@ -21,6 +21,6 @@ export async function undoExchange(
   if (undone.length === 0) {
     throw new AppError('state_changed')
   }
-  // After the exchange, because completing it locks in this order too.
+  // The exchange is locked before the reward, in the same order as when an exchange is completed.
   await reverseReward(tx, { claimId, now })
 }

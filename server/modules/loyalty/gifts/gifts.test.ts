@@ -95,7 +95,7 @@ describe('points', () => {
     expect(await pointsOf(user)).toBe(0)
   })
 
-  it('follow the office’s rate, and none arise at a rate of zero', async () => {
+  it('are given at the office’s rate, and none are given at a rate of zero', async () => {
     const { db } = database
     const user = await makeUser(db)
     const set = async (perUsd: string) => {
@@ -205,7 +205,7 @@ describe('an ordered gift', () => {
     expect(balances.filter((points) => points === 100)).toHaveLength(27)
   })
 
-  it('is paid for once: two that race for points that pay for one', async () => {
+  it('is refused if a simultaneous order has used up the points', async () => {
     const ids = [(await addGift(database.db)).id, (await addGift(database.db)).id]
     const user = await customerWith(150)
     const results = await Promise.allSettled(ids.map((id) => redeem(user, id)))

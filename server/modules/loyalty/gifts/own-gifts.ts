@@ -20,7 +20,7 @@ type OwnGiftRow = {
 
 type Viewer = { userId: string; email: string | null; now: Date }
 
-/** What a customer sees of points and gifts. Points that guest claims gave are collected before. */
+/** What a customer sees of points and gifts. The points of their guest claims are collected first. */
 export async function viewOwnGifts(db: Database, viewer: Viewer) {
   const { userId } = viewer
   await collectPoints(db, viewer)

@@ -84,7 +84,7 @@ export type ClaimMailFacts = {
 
 type UnclaimedMoney = {
   sum: MailedSide
-  /** The reference of the payment that the mail is about: the one sent back, or the one that came in. */
+  /** The reference of the returned or received payment that the mail is about. */
   reference: string | null
   /**
    * True when other money was accepted for the exchange before, even if the claim was put on hold

@@ -39,7 +39,7 @@ async function mailOf(event: string, facts: ClaimMailFacts) {
 describe('the mails to the payer of a shop’s invoice', () => {
   it.each(
     [...events, ...beside].flatMap((event) => locales.map((locale) => [event, locale] as const)),
-  )('speak of the shop and its invoice, and lead to its page: %s in %s', async (event, locale) => {
+  )('name the shop and its invoice, and lead to its page: %s in %s', async (event, locale) => {
     const { html, subject, text } = await mailOf(event, factsOfInvoice(locale))
     const isRussian = locale === 'ru'
     expect(subject).toContain('Mugs & Co')

@@ -106,7 +106,7 @@ export function parseFormula(text: string): Expression {
 
 type Reader = {
   next: () => Token
-  /** Consumes the next sign if it is one of these. */
+  /** Consumes the next operator or bracket if it is one of these. */
   take: <const Sign extends string>(...signs: Sign[]) => Sign | null
   expect: (sign: string) => void
   expectEnd: () => void

@@ -13,12 +13,12 @@ import { payoutOfWithdrawal, type ShopPayout } from '@/server/modules/withdrawal
 
 export type TestPayoutRow = typeof shopTestPayouts.$inferSelect
 
-/** A payout of the test mode as all payouts are shown; its balance is in the shop's currency. */
+/** A payout of the test mode, in the form of all payouts. The test balance is in the shop's currency. */
 export function payoutOfTest(row: TestPayoutRow, currencyId: number): ShopPayout {
   return { ...row, currencyId, live: false, approvalsNeeded: 1, reference: null }
 }
 
-/** Locks the test balance of a shop, which is then at least zero. */
+/** Locks the test balance of a shop. If there is none yet, it is created with zero. */
 export async function lockTestBalance(tx: Tx, shopId: string, now: Date): Promise<Decimal> {
   const row = { shopId, amount: new Decimal(0), updatedAt: now }
   await tx.insert(shopTestBalances).values(row).onConflictDoNothing()
@@ -149,7 +149,7 @@ function kindOfLive(kind: MerchantPayout['kind'] | undefined): SQL | undefined {
   return kind && eq(withdrawals.source, sourcesOf[kind])
 }
 
-/** One of them; null for another shop's or one of the other mode. */
+/** One payout, refund or withdrawal; null if it belongs to another shop or to the other mode. */
 export async function findShopPayout(
   db: Executor,
   { id, live, shop }: Omit<Listed, 'size'> & { id: string },

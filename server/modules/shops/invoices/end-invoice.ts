@@ -15,7 +15,7 @@ import {
 type CancelInvoice = { invoice: InvoiceRow; mover: InvoiceMover; now: Date }
 
 /**
- * Ends an invoice for which no payment was reported or seen: its unpaid claim is cancelled, and it is `expired`.
+ * Ends an invoice for which no payment was reported or seen: its unpaid claim is cancelled, and the invoice is `expired`.
  * Refuses with `state_changed` any other.
  */
 export async function cancelInvoice(

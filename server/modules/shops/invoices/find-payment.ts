@@ -15,11 +15,11 @@ import { lookOf, seller } from '../shops/shops.repository'
 export type PaymentView = {
   invoice: SaleRow
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
-  /** The order that pays it and has not ended. */
+  /** The order that pays the invoice, as long as it has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
   /** Whether the time of the last order ran out without a payment, and none is open instead. */
   lapsed: boolean
-  /** Where its payer goes on, with the signed result once that is certain. */
+  /** Where the payer is sent after the payment, with the signed result once the result is certain. */
   returnUrl: string | null
 }
 

@@ -190,7 +190,7 @@ describe('an invoice', () => {
 })
 
 describe('a payment', () => {
-  it('is an order for exactly what is asked, and credits the shop once with what is left of the fee', async () => {
+  it('is an order for exactly the invoiced amount, and credits the shop once, less the fee', async () => {
     const own = await office.shop()
     const { id } = await own.invoice()
     const page = await office.send(`pay/${id}/`)
@@ -226,7 +226,7 @@ describe('a payment', () => {
     expect((await office.choose(id)).status).toBe(409)
   })
 
-  it('in another currency replaces the unpaid order, and none that was reported', async () => {
+  it('in another currency replaces the unpaid order, but not an order whose payment was reported', async () => {
     const { id } = await shop.invoice()
     const key = randomUUID()
     const first = await office.choose(id, {}, { key })
@@ -306,7 +306,7 @@ describe('a payment', () => {
     expect((await claimOf(claim.id)).state).toBe('awaiting_payment')
   })
 
-  it('that is too small is told, and is the invoice’s once the rest has come', async () => {
+  it('that is too small is reported to the shop, and pays the invoice once the rest has come', async () => {
     const { id } = await shop.invoice()
     const claim = await office.orderOf(id)
     const send = await amountOf(claim)

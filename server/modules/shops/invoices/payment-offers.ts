@@ -3,7 +3,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
 
-/** With which currency an invoice can be paid, and how much of it. */
+/** A currency with which an invoice can be paid, and the amount to pay in it. */
 export type PaymentOffer = {
   currencyId: number
   /** Null if the amount is outside the limits. */
@@ -17,8 +17,8 @@ type Asked = { currencyId: number; amount: Decimal }
 const byTarget = new WeakMap<readonly OpenDirection[], Map<number, OpenDirection[]>>()
 
 /**
- * What pays an amount of a currency in each other one now, except in cash. The work is one calculation for each
- * direction to that currency.
+ * How much of each other currency currently pays the given amount, without cash. The work is one calculation for
+ * each direction to the currency of the amount.
  */
 export function listPaymentOffers(
   open: readonly OpenDirection[],
@@ -46,19 +46,20 @@ function isPaidTo(currencyId: number) {
   return ({ from, to }: OpenDirection) => to.id === currencyId && !from.isCash
 }
 
-/** The least that gives the amount; null if that is outside the limits. */
+/** The smallest amount to send that yields the given amount; null if it is outside the limits. */
 export function sendFor({ limits, terms }: OpenDirection, amount: Decimal): Decimal | null {
   const send = dealForReceive(terms, amount)?.send ?? null
   const { max, min } = limits.from
   return send === null || send.gt(max) || (min !== null && send.lt(min)) ? null : send
 }
 
-/** The payable amount that is nearest to one that nothing pays now. */
+/** The nearest amount that can be paid, for an amount that currently cannot. */
 export type PayableBound = { is: 'least' | 'most'; amount: Decimal }
 
 /**
- * What to ask for instead of an amount that is outside the limits of every direction to the currency. Null if one of
- * them pays it, and while none pays any amount. `digits` are those of amounts in the currency.
+ * The nearest amount that can be paid, if the given amount is outside the limits of every direction to the currency.
+ * Null if the given amount can be paid, or if no direction is open for any amount. `digits` is the number of decimals
+ * of the currency.
  */
 export function findPayableBound(
   open: readonly OpenDirection[],
@@ -85,7 +86,8 @@ function rangeOf(direction: OpenDirection, digits: number): { least: Decimal; mo
   const step = lastDigit(digits)
   const ofMin = min === null ? zero : dealForSend(terms, min).receive
   const first = Decimal.max(step, roundAmountUp(ofMin, digits))
-  // What the smallest amount to send gives can be the rounded result of a smaller one too, which is not taken.
+  // The result of the smallest amount to send can also be the rounded result of an amount below the limit. Then the
+  // next result is the smallest that can be paid.
   const least = [first, first.plus(step)].find((amount) => sendFor(direction, amount) !== null)
   const most = roundAmountDown(dealForSend(terms, max).receive, digits)
   const isOpen = least !== undefined && most.gte(least) && sendFor(direction, most) !== null

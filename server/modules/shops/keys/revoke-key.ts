@@ -8,7 +8,7 @@ import { lockKey, markRevoked, type ShopKeyRow } from './shop-keys.repository'
 
 type Revoke = { id: string; shopId: string; actor: UserActor; now: Date }
 
-/** The owner revokes a key of a shop. Refuses with `not_found`, and with `state_changed` a second time. */
+/** The owner revokes a key of a shop. Refuses with `not_found`, or with `state_changed` if it was revoked before. */
 export function revokeShopKey(
   db: Database,
   { id, shopId, actor, now }: Revoke,

@@ -91,7 +91,7 @@ function throwGone(error: unknown): never {
   throw isLost ? new AppError('gone', { cause: error }) : error
 }
 
-/* The same for repeated requests of one payer, and nobody else's. */
+/* The order id is the same for repeated requests of one payer, and different for every other payer. */
 function orderIdOf(idempotencyKey: string): string {
   return `link-${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`
 }

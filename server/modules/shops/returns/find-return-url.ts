@@ -8,8 +8,8 @@ type Returned = Pick<InvoiceRow, 'id' | 'shopId' | 'live' | 'status' | 'returnUr
 const certain: readonly InvoiceStatus[] = ['paid', 'expired', 'refunded']
 
 /**
- * The shop's address for a payer who goes back. Once the outcome is certain, it says what became of the invoice,
- * signed with the shop's secret of webhooks; without one it says nothing.
+ * The shop's address for a payer who goes back. Once the outcome is certain, the address contains the status of the
+ * invoice, signed with the shop's webhook secret. Without such a secret nothing is added.
  */
 export async function findReturnUrl(
   signing: ReturnSigning,

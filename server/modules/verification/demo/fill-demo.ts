@@ -45,7 +45,7 @@ type Filling = { parts: DemoParts; people: DemoPeople; example: Example; at: (ag
 
 /**
  * Brings one verification of the demo to its state, by the same calls as a customer and an operator. A
- * second run goes on where the first ended, and leaves alone what somebody has moved meanwhile.
+ * second run continues where the first ended, and leaves alone what somebody has moved meanwhile.
  */
 export async function fillDemo(
   parts: DemoParts,

@@ -17,7 +17,7 @@ export type LookLink = Signature & { by: string; size: PhotoSize }
 export type LookedAt = { id: string; preview: LookLink; full: LookLink }
 
 type Look = DeskCommand & {
-  /** Photos of the verification or of those that are like it; all of the verification if left out. */
+  /** Photos of the verification or of its matches. Omitted: all photos of the verification. */
   photos: readonly string[] | undefined
   key: Uint8Array
 }

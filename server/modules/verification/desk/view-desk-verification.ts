@@ -97,7 +97,7 @@ function actionsOf(
   return actions.filter((action) => allowed[action])
 }
 
-/** When an approval of now would end by the office's rule; null without an end. */
+/** When an approval given now would end according to the office's rule; null if it would have no end. */
 export function suggestedEnd({ approvalMonths }: VerificationRules, now: Date): Date | null {
   if (approvalMonths === null) {
     return null

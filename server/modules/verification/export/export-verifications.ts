@@ -12,7 +12,7 @@ type PhotoRow = typeof verificationPhotos.$inferSelect
 
 /**
  * Everything that a user gave to be verified, as a ZIP file: `verifications.json`, and the photos as they
- * are stored. A photo is read only when those before it have been sent.
+ * are stored. A photo is read only when the previous photos have been sent.
  */
 export async function exportVerifications(
   parts: Parts,

@@ -77,7 +77,7 @@ async function runCommand(keys: NumberKeys, args: string[] = []) {
 }
 
 describe('rotating the keys of numbers', () => {
-  it('encrypts every number and name anew, and keeps what they are found by', async () => {
+  it('re-encrypts every number and name, and keeps the hashes by which they are found', async () => {
     await store(5)
     const before = await look(oldKeys)
     expect(await rotateNumbers({ db: database.db, keys: bothKeys, now, batch: 2 })).toEqual({
@@ -147,7 +147,7 @@ describe('rotating the keys of numbers', () => {
     expect(opened).toHaveLength(4)
   })
 
-  it('reports what no key opens, and goes on with the others', async () => {
+  it('reports what no key opens, and continues with the others', async () => {
     await store(3)
     const [first] = await database.db.select().from(verifications).orderBy(asc(verifications.id))
     await database.db.execute(sql`
@@ -160,7 +160,7 @@ describe('rotating the keys of numbers', () => {
 })
 
 describe('npm run rotate-numbers', () => {
-  it('goes on after it was killed, and says when the old key is no longer needed', async () => {
+  it('continues after it was killed, and says when the old key is no longer needed', async () => {
     const count = 900
     await store(1)
     // Copies of one row: what is encrypted is not bound to its row.
@@ -188,7 +188,7 @@ describe('npm run rotate-numbers', () => {
     expect(output).toContain('Only key 2 is needed now.')
     expect(code).toBe(0)
     expect((await look(newKeys)).counts).toEqual([0, count])
-    expect((await runCommand(newKeys)).output).toContain('Done: 0 encrypted anew.')
+    expect((await runCommand(newKeys)).output).toContain('Done: 0 re-encrypted.')
   })
 
   it('refuses the keys of another office in one sentence', async () => {

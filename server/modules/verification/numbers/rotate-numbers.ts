@@ -16,7 +16,7 @@ type RotateParts = {
 }
 
 export type Rotated = {
-  /** How many verifications were encrypted anew. */
+  /** How many verifications were re-encrypted. */
   done: number
   /** The ids of those that no key opens. They stay as they are. */
   unreadable: string[]
@@ -52,7 +52,7 @@ export async function rotateNumbers({
   return rotated
 }
 
-/** Encrypts a sealed text anew with the newest key; the same text if that is its key already. */
+/** Re-encrypts a sealed text with the newest key; the same text if it already uses that key. */
 export function resealText(
   keys: NumberKeys,
   { sealed, owner }: { sealed: string; owner: string },

@@ -103,7 +103,7 @@ async function columnsOf(
 
 type OwnNumber = { row: VerificationRow; number: string; input: FormInput | undefined }
 
-/* A number that the form no longer asks for stays as it is, encrypted anew. */
+/* A number that the form no longer asks for stays the same; it is only re-encrypted. */
 async function columnsOfNumber(
   numbers: NumberVault,
   { row, number, input }: OwnNumber,

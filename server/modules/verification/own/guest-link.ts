@@ -37,7 +37,8 @@ export async function openByLink(
 
 /**
  * Brings a guest's verifications into the account with the same confirmed address, unless the account
- * has the same number already. Only those whose mailed link was opened: whoever has the mailbox was there.
+ * has the same number already. Takes only verifications whose mailed link was opened, because only the owner of
+ * the mailbox can have opened it.
  */
 export async function adoptVerifications(
   db: Database,

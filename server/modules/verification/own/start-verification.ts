@@ -225,8 +225,8 @@ async function insertNew(
 }
 
 /*
- * Only a start that has succeeded counts as a mail, so that no refused call uses up those of the mailbox.
- * Whoever asks again gets the link of what was stored, also after a failure in between.
+ * Only a start that has succeeded counts as a mail, so that no refused call uses up the mails of the mailbox.
+ * A repeated request gets the link of the stored verification, also after a failure in between.
  */
 async function mailLink(
   db: Database,

@@ -40,7 +40,7 @@ async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<number[
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'in %s is drawn anew as JPEG, with its preview and its hash',
+    'in %s is re-encoded as JPEG, with its preview and its hash',
     async (format) => {
       const { full, preview, hash } = await drawPhoto(await aCardPhoto()[format]().toBuffer())
       expect(await metadataOf(full.bytes)).toMatchObject({

@@ -36,7 +36,7 @@ export function bandsOf(hash: string): number[] {
 
 /**
  * The bands by which photos like this one are found. None for a picture that shows nothing, such as a white
- * page: it would be like every other.
+ * page: all such pictures would match each other.
  */
 export function bandsToSearch(hash: string): number[] {
   const showsEnough = differentBits(hash, nothing) >= fewestBits

@@ -207,7 +207,7 @@ describe('the database', () => {
     },
   )
 
-  it('keeps the number of what was approved, and of what a claim waits for', async () => {
+  it('keeps the numbers of approved verifications, and of verifications that a claim waits for', async () => {
     const set = `number_lookup = repeat('a', 64)`
     await expect(change(await approved(), set)).rejects.toMatchObject({ code: '23001' })
     const fixed = await draft()

@@ -58,8 +58,8 @@ export async function removeForgotten(db: Database, now: Date): Promise<number> 
 }
 
 /**
- * Deletes photos when the office's time for keeping them is over. After a decline it starts anew with each
- * change by the customer, who may be uploading. Returns of how many verifications.
+ * Deletes photos when the office's time for keeping them is over. After a decline that time starts again with
+ * each change by the customer, who may be uploading. Returns the number of verifications.
  */
 export async function prunePhotos(db: Database, now: Date): Promise<number> {
   const { photoDays } = await findVerificationRules(db)

@@ -43,8 +43,8 @@ export type AddPhoto = {
 const maxUploads = 60
 
 /**
- * Draws and stores a photo, which replaces the one before of its input. The same file, or the same key,
- * returns the photo that it has made already. The bytes are stored before the row that contains their
+ * Draws and stores a photo, which replaces the previous photo of the same input. The same file, or the same
+ * key, returns the photo that was stored before. The bytes are stored before the row that contains their
  * keys; a job removes them if the row is never written. Refuses with `state_changed`, and with
  * `validation_error` of `input` or `file`.
  */

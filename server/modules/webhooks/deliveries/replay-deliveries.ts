@@ -16,14 +16,14 @@ import {
 
 type Replay = {
   id: string
-  /** Of this shop; at the desk, of any. */
+  /** The shop that the delivery must belong to; undefined at the desk, where it may be any shop. */
   shopId?: string | undefined
   now: Date
 }
 
 /**
- * Sends the event of a delivery once more. While a replay of it waits, that one is returned, so that an
- * event is never queued without end.
+ * Sends the event of a delivery once more. If a replay of that event is already waiting, it is returned
+ * instead, so that an event is not queued again and again.
  */
 export function replayDelivery(db: Database, command: Replay): Promise<DeliveryRow> {
   return inTransaction(db, async (tx) => (await replayIn(tx, command)).replay)

@@ -5,17 +5,17 @@ import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { secretOwner } from './endpoint-secret'
 
 type Reseal = {
-  /** The version of the newest key: what it has sealed stays as it is. */
+  /** The version of the newest key. Secrets that are encrypted with it stay as they are. */
   version: number
-  /** Encrypts a text anew with the newest key. Throws if it cannot be opened. */
+  /** Re-encrypts a text with the newest key. Throws if it cannot be decrypted. */
   reseal: (sealed: { sealed: string; owner: string }) => string
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Encrypts the secrets of endpoints anew after the keys have changed. It may be interrupted at any time; the
- * next run goes on with the rest. Says which endpoints have secrets that no key opens.
+ * Re-encrypts the secrets of endpoints after the keys have changed. It may be interrupted at any time; the
+ * next run continues with the rest. Says which endpoints have secrets that no key opens.
  */
 export async function resealSecrets(
   db: Database,

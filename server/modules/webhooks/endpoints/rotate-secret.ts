@@ -6,7 +6,7 @@ import type { EndpointParts, SavedEndpoint } from './save-endpoint'
 
 const overlapMilliseconds = 24 * 3_600_000
 
-/** Makes another secret. The one before signs too for 24 hours, so that no delivery is refused meanwhile. */
+/** Creates a new secret. The previous one also signs for 24 hours, so that no delivery is refused meanwhile. */
 export function rotateSecret(
   { db, vault }: Pick<EndpointParts, 'db' | 'vault'>,
   { now, ...mode }: ShopMode & { now: Date },

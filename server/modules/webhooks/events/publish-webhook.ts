@@ -23,8 +23,9 @@ type Publish = {
 }
 
 /**
- * Tells a shop what has happened, in the transaction of its cause. The event is stored also while the shop
- * has no endpoint that is on, and can be replayed later. Telling the same again changes nothing.
+ * Tells a shop what has happened, in the transaction of its cause. The event is stored even while the shop
+ * has no endpoint that is switched on, and can be replayed later. Publishing the same event again changes
+ * nothing.
  */
 export async function publishWebhook(
   tx: Tx,

@@ -1,4 +1,4 @@
-/* A receiver that takes longer for an answer is a slow one. */
+/* An endpoint that takes longer to answer counts as slow. */
 const slowMilliseconds = 3_000
 
 /** How many deliveries are on their way to each endpoint, and which endpoints are slow. */
@@ -8,7 +8,7 @@ export type Paces = {
   /** How many are on their way in all. */
   count: () => number
   busy: () => Map<string, number>
-  /** Whether its last answer took long, or one that is on its way does. */
+  /** Whether the endpoint's last answer was slow, or an answer is already late. */
   isSlow: (endpointId: string) => boolean
 }
 

@@ -29,7 +29,7 @@ export async function recordAttempt(
   { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Before the delivery, in the order in which an endpoint that is switched off is locked.
+    // The endpoint is locked before the delivery, in the same order as when an endpoint is switched off.
     await markEndpoint(tx, taken.endpoint.id, attempt.fault === null ? null : now)
     const seq = taken.attempts + 1
     const outcome = outcomeOf(attempt, seq, now)
@@ -53,8 +53,8 @@ export async function recordAttempt(
 }
 
 /*
- * What was tried in vain is not sent any more once the same event has arrived by a replay. One that another
- * process is recording just now is left to it: neither waits for the other.
+ * Deliveries that failed are not sent any more once a replay has delivered the same event. A delivery that another
+ * process is recording at this moment is left to that process, so that neither waits for the other.
  */
 async function settleOthers(tx: Tx, { endpoint, event, id }: TakenDelivery, now: Date) {
   const others = tx

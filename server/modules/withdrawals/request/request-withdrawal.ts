@@ -21,7 +21,7 @@ export type WithdrawalRequest = {
 
 export type RequestWithdrawal = {
   actor: UserActor
-  /** The shop of the account from whose balance it is; without one it is from the account's rewards. */
+  /** The account's shop, if the money comes from that shop's balance. Otherwise it comes from the rewards. */
   shopId?: string | null
   address: string
   request: WithdrawalRequest
@@ -32,8 +32,8 @@ export type RequestWithdrawal = {
 }
 
 /**
- * Sets a part of a balance aside, so that it is paid to its owner. The caller has verified the owner of a shop.
- * Refuses as `readForm` and `setAside` do.
+ * Sets a part of a balance aside, so that it is paid to the balance's owner. The caller has checked that the shop
+ * belongs to the account. Refuses as `readForm` and `setAside` do.
  */
 export async function requestWithdrawal(
   db: Database,
@@ -85,7 +85,7 @@ async function readRequest(db: Database, command: RequestWithdrawal): Promise<Ag
   return readForm({ from, method, amount, receive, inputs, locale }, market)
 }
 
-/* Without a name it is the only balance that there is. */
+/* If the request names no balance, exactly one balance must have money. */
 async function findBalanceCurrency(
   db: Database,
   command: RequestWithdrawal,

@@ -74,7 +74,7 @@ it('makes a key with the owner’s proof, and shows it once, until it is said to
   expect(row).toHaveTextContent(/^BotPrices, Orderskp_…x7Qa · created .* · not used yet/)
 })
 
-it('revokes a key after a question, and then offers it no more', async () => {
+it('revokes a key after a confirmation, and then no longer offers to revoke it', async () => {
   keys = [bot]
   server.use(
     http.post(`${path}:id/revoke/`, ({ params }) => {

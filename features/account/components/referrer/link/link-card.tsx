@@ -84,7 +84,7 @@ function ShareButton({ link }: { link: string }) {
     <Button
       color="graySecondary"
       iconLeft={<Share2 aria-hidden className="size-4" />}
-      // Who closes the browser's dialog has changed their mind.
+      // The call rejects when the user closes the browser's dialog without sharing.
       onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
     >
       {t('share')}

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 
 type Props = { logo: string | null; size: number }
 
-/** The shop's own picture, or a sign in its place. The name stands beside it. */
+/** The shop's own picture, or an icon instead. The shop's name is shown next to it. */
 export function ShopLogo({ logo, size }: Props) {
   if (logo === null) {
     return (

@@ -74,7 +74,7 @@ const moved = () => HttpResponse.json({ state: 'paying_out', version: 4 })
 const payments = () => screen.getByRole('region', { name: 'Пришло' })
 
 describe('the payer of a payment', () => {
-  it('is shown with where they were read, beside whoever was to pay', () => {
+  it('is shown with the source of the name, next to the expected payer', () => {
     show({ payerCheck: stranger })
     expect(payments()).toHaveTextContent('Отправитель не тот: другое имя, другой номер')
     expect(payments()).toHaveTextContent('SIDOR SIDOROV, ••••1235сообщил провайдер')

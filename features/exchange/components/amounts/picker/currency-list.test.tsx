@@ -110,7 +110,7 @@ describe('the list of currencies', () => {
     expect(screen.getByRole('combobox', { name: 'Название' })).toHaveFocus()
   })
 
-  it('begins with the currencies chosen lately and those of the best pairs, each listed once', async () => {
+  it('begins with recently chosen currencies and those of the best pairs, each listed once', async () => {
     keepRecentCurrency('7')
     keepRecentCurrency('2')
     show()

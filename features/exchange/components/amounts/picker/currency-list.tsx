@@ -14,7 +14,7 @@ const mostShortcuts = 6
 
 /**
  * The list of currencies, which also finds them by what people call them. It begins with those that were
- * chosen lately in this browser, and with those of the best pairs.
+ * recently chosen in this browser, and with those of the best pairs.
  */
 export function CurrencyList({ groups, onChange, ...props }: ComboboxFieldProps<ComboboxOption>) {
   const named = useMemo(

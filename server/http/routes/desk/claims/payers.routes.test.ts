@@ -66,7 +66,7 @@ describe('the payer of a claim', () => {
     ['the card', { payerNumber: '4276 00** **** 1234' }],
     ['both', { payerName: 'Petrov Ivan Sergeevich', payerNumber: '*1234' }],
     ['the card in the text of any kind', { payer: '427600******1234' }],
-  ])('is the customer by %s, and the claim goes on', async (_by, payer) => {
+  ])('is the customer by %s, and the claim continues', async (_by, payer) => {
     const { id, record } = await claimToPay()
     expect((await record(payer)).status).toBe(200)
     const view = await viewOf(id)
@@ -154,7 +154,7 @@ describe('the payer of a claim', () => {
 describe('a payer whom a provider names later', () => {
   const third = { payerName: 'ANNA KIM' }
 
-  it('is decided about anew, if it is somebody else again', async () => {
+  it('needs a new decision if it is somebody else again', async () => {
     const { id, reportByProvider } = await claimToPay()
     await reportByProvider(another)
     await accept(id)
@@ -240,7 +240,7 @@ describe('a payer whom a provider names later', () => {
     },
   )
 
-  it('leaves no whole number of a card in the history', async () => {
+  it('leaves no complete card number in the history', async () => {
     const { id, reportByProvider } = await claimToPay()
     await reportByProvider(another)
     await accept(id)
@@ -288,7 +288,7 @@ describe('a payer that an operator writes down later', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out' })
   })
 
-  it('lets a claim go on if the first name was a slip of the hand', async () => {
+  it('lets a claim continue if the operator had mistyped the first name', async () => {
     const { id, record } = await claimToPay()
     await record({ payerName: 'Иван Питров' })
     expect((await viewOf(id)).state).toBe('on_hold')
@@ -340,7 +340,7 @@ describe('a payer that an operator writes down later', () => {
 })
 
 describe('a decision about somebody else’s money', () => {
-  it('lets the claim go on, with the reason in its history and in the audit log', async () => {
+  it('lets the claim continue, with the reason in its history and in the audit log', async () => {
     const { id, record } = await claimToPay()
     await record(another)
     expect((await accept(id)).status).toBe(200)

@@ -56,7 +56,7 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.proveLedgerAnew,
-    async ({ container }) => presentProof(await container.bookProof.anew()),
+    async ({ container }) => presentProof(await container.bookProof.fresh()),
     readsOnly,
   ),
 ]

@@ -45,7 +45,7 @@ async function shopAtDesk() {
   return { audited, decide, invoiceId, owner, read, shopId }
 }
 
-it('waits in the queue, is approved once, and stays blocked for a reason', async () => {
+it('a shop waits in the queue, is approved once, and can be blocked with a reason and unblocked', async () => {
   const { audited, decide, owner, read, shopId } = await shopAtDesk()
   const listed = await api.call('get', `${base}/shops/?state=moderation&q=MUGS`, {
     token: operator,
@@ -84,7 +84,7 @@ it('waits in the queue, is approved once, and stays blocked for a reason', async
   })
 })
 
-it('has its fee set by administrators alone, also while it is approved', async () => {
+it('only administrators can set the fee of a shop, also when they approve it', async () => {
   const { audited, decide, owner, read } = await shopAtDesk()
   expect((await decide('approve', { version: 1, feePercent: '0' })).status).toBe(403)
   expect((await decide('fee', { version: 1, feePercent: '0.5' })).status).toBe(403)
@@ -110,7 +110,7 @@ it('has its fee set by administrators alone, also while it is approved', async (
   )
 })
 
-it('is not decided about by its owner, and is nobody’s business outside the desk', async () => {
+it('neither customers nor the operator who owns a shop can decide about it', async () => {
   const { decide, read, shopId } = await shopAtDesk()
   expect((await api.call('get', `${base}/shops/${shopId}/`)).status).toBe(401)
   const person = await makePerson(database.db)
@@ -126,7 +126,7 @@ it('is not decided about by its owner, and is nobody’s business outside the de
   expect((await decide('approve', { version: 1 }, theirs)).status).toBe(403)
 })
 
-it('has rules that only administrators change, in the version they saw', async () => {
+it('only administrators can change the rules of shops, and only in the version that they saw', async () => {
   const path = `${base}/shops/rules/`
   const { body: seen } = await api.call('get', path, { token: operator })
   const { rules, version } = desk.getShopRules.response.parse(seen)
@@ -137,7 +137,7 @@ it('has rules that only administrators change, in the version they saw', async (
   expect((await (await shopAtDesk()).read()).feePercent).toBe('2')
 })
 
-it('has invoices that are found by their order, in their mode alone', async () => {
+it('the invoices of a shop are found by their order or id, only in their own mode', async () => {
   const { invoiceId, shopId } = await shopAtDesk()
   const list = async (query: string) => {
     const { body } = await api.call('get', `${base}/invoices/?shop=${shopId}&${query}`, {

@@ -317,7 +317,7 @@ describe('a news article', () => {
 })
 
 describe('two changes of the same text', () => {
-  it('at the same time: one is saved, and the other is refused with the name of the faster operator', async () => {
+  it('at the same time: one is saved, and the others are refused with the name of the operator who saved', async () => {
     const entry = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

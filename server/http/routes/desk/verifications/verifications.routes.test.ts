@@ -111,7 +111,7 @@ describe('the queue', () => {
     })
   })
 
-  it('goes on after the last row, also when rows wait equally long', async () => {
+  it('continues after the last row, also when rows wait equally long', async () => {
     const at = minutesAgo(20)
     const ids = [await store({ at }), await store({ at }), await store({ at })].toSorted()
     const first = await list('state=pending&size=2')
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect(idsOf(await list(`currency=${String(currencyId)}`))).toEqual([others])
   })
 
-  it('finds a whole number however it is typed, an address and an id', async () => {
+  it('finds a complete number however it is typed, an address and an id', async () => {
     const wanted = await store({ email: 'anna@guest.test' })
     await store({ number: '5100001234567890' })
     for (const text of ['4276 0012 3456 1234', '4276001234561234', 'Anna@guest.test', wanted]) {
@@ -192,13 +192,13 @@ describe('taking a verification', () => {
     expect((await auditOf(id, 'take')).map(({ after }) => after)).toHaveLength(2)
   })
 
-  it('is won by one of two operators who try at once', async () => {
+  it('succeeds for only one of two operators who try at the same time', async () => {
     const id = await store()
     const answers = await Promise.all([take(id), take(id, colleague)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('ends when it is given back, by whoever has it', async () => {
+  it('ends when the operator who has taken it gives it back', async () => {
     const id = await store()
     await take(id)
     expect((await ask(`${id}/release/`, { body: {}, by: colleague })).status).toBe(409)
@@ -343,7 +343,7 @@ describe('a decision', () => {
     expect((await read(id)).actions).toEqual(['look'])
   })
 
-  it('is made once, whoever is faster', async () => {
+  it('is made only once if two are sent at the same time', async () => {
     const id = await store()
     await take(id)
     const faults = [{ input: 'front', reason: 'glare', remark: null }]

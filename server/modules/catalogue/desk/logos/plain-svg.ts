@@ -1,6 +1,6 @@
 /*
  * Only a drawing that needs nothing but itself is drawn. The painter makes pixels of it, so no script
- * could reach a visitor anyway; this keeps documents that try to load something, or to grow without end,
+ * could reach a visitor anyway; this keeps documents that try to load something, or to grow endlessly,
  * away from the painter. Whatever cannot be recognised is refused rather than repaired.
  */
 

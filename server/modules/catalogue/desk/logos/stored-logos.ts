@@ -63,7 +63,7 @@ export function findLogoAt(storage: ObjectStorage, address: string): FoundLogo {
 /* As long as a page that shows the old logo may stay open. */
 const keptMilliseconds = 3_600_000
 
-/** Lets a logo go that a currency or a shop no longer has, if it was uploaded and no other has it. */
+/** Enqueues the removal of an uploaded logo that a currency or a shop no longer uses. */
 export async function letGoOfLogo(tx: Tx, { logo, now }: { logo: string; now: Date }) {
   const key = logoKeyAt(logo)
   if (key !== null) {
@@ -72,7 +72,7 @@ export async function letGoOfLogo(tx: Tx, { logo, now }: { logo: string; now: Da
   }
 }
 
-/** Removes the bytes of an uploaded logo if no currency and no shop has it. */
+/** Removes the bytes of an uploaded logo if no currency and no shop uses it. */
 export async function removeLogoOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,

@@ -94,8 +94,8 @@ export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean 
 }
 
 /**
- * Whether the reason of a hold gives way to this objection. Whoever decides about a payer decides nothing
- * else, and a verification lets a claim go on by itself: neither may end what an operator or another rule
+ * Whether the reason of a hold gives way to this objection. A decision about a payer decides nothing
+ * else, and a verification lets a claim continue by itself: neither may end what an operator or another rule
  * has stopped.
  */
 export function mayReplaceReason(

@@ -50,7 +50,7 @@ export async function createContest(deps: ChangeDeps, terms: ContestTermsText): 
 }
 
 /**
- * Changes a contest. Once it has begun, only its texts change; until it is closed it can be called off,
+ * Changes a contest. Once it has begun, only its texts can change. Until it is closed it can be called off,
  * which makes it a draft without standings. Throws `not_found`, or `state_changed` for another version.
  */
 export async function saveContest(

@@ -17,9 +17,9 @@ const constraintFaults = {
 }
 
 /**
- * Leaves an account out of a contest, for good: the places below it move up, and whoever wins another
- * prize by that gets a mail. Throws `not_found` for an account without a place, `state_changed` when it
- * was decided about, and refuses when a prize below it was given.
+ * Leaves an account out of a contest for good: the places below it move up, and accounts that thus win
+ * another prize get a mail. Throws `not_found` for an account without a place, and `state_changed` when
+ * there already is a decision about it. Refuses when an account below it was given a prize.
  */
 export async function disqualifyContestant(deps: ChangeDeps, decided: Decided): Promise<void> {
   await changeAtDesk(
@@ -40,8 +40,8 @@ export async function disqualifyContestant(deps: ChangeDeps, decided: Decided): 
 
 /**
  * Notes that an account was given the prize of its place. Throws `not_found` when it has no prize, and
- * `state_changed` while the result is not fixed or when it was decided about. Refuses when the account is
- * blocked or deleted.
+ * `state_changed` while the result is not fixed or when there already is a decision about the account.
+ * Refuses when the account is blocked or deleted.
  */
 export async function giveContestPrize(deps: ChangeDeps, decided: Decided): Promise<void> {
   await changeAtDesk(
@@ -70,8 +70,8 @@ export async function giveContestPrize(deps: ChangeDeps, decided: Decided): Prom
 type Finding = { deps: ChangeDeps; decided: Decided }
 
 /*
- * The account among the places that the desk shows, if nothing was decided about it yet. Whoever has a place
- * decides about nobody in the contest.
+ * The account among the places that the desk shows, if there is no decision about it yet. An operator who has
+ * a place in the contest cannot decide about anybody in it.
  */
 async function findOpen(tx: Tx, contest: ContestRow, { deps, decided }: Finding) {
   const contestants =

@@ -111,7 +111,7 @@ it('tries the given code when nobody has the one of the registration', async () 
   expect(claim.referrerId).toBe(userId)
 })
 
-it('forgets the mailbox of a deleted account, also where it is nobody’s, and nothing else', async () => {
+it('forgets the mailbox of a deleted account, also if it is attributed to nobody, and nothing else', async () => {
   const { userId } = await makeReferrer(database.db, now)
   const account = await makeUser(database.db, { email: 'left@example.com' })
   const id = crypto.randomUUID()
@@ -166,7 +166,7 @@ async function besideAttributions(act: () => Promise<unknown>) {
   })
 }
 
-it('refuses without a lock whoever refers themselves, and a referrer who earns nothing', async () => {
+it('refuses without a lock people who refer themselves, and referrers who earn nothing', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const { id: customer } = await makeUser(database.db)
   const ordered = (whose: string, mailed?: string) => () =>
@@ -198,7 +198,7 @@ it('says in the journal that a guest named the mailbox of their own link', async
   expect(await refusedOrdersOf(userId)).toEqual([claim.id])
 })
 
-it('says in the journal that whoever they once led orders for them now', async () => {
+it('says in the journal that a person whom they once led now orders for them', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))
   const { id } = await confirm('led@example.com', code)
@@ -207,7 +207,7 @@ it('says in the journal that whoever they once led orders for them now', async (
   expect(await refusalsOf(userId)).toEqual(['own_mailbox'])
 })
 
-it('is decided after the turnover is locked, also for whoever confirms an address with a new password', async () => {
+it('locks the turnover before it attributes, also when an address is confirmed by a new password', async () => {
   const { code } = await makeReferrer(database.db, now)
   const account = { activatedAt: null, email: 'restored@example.com', refferal: code }
   const { id: userId, email } = await makeUser(database.db, account)

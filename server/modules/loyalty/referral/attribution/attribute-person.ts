@@ -162,7 +162,7 @@ async function closesCircle(
 type ConfirmedAccount = { id: string; email: string; refferal: string | null }
 
 /**
- * Attributes an account whose address is being confirmed: to whoever led its mailbox to an exchange as a
+ * Attributes an account whose address is being confirmed: to the referrer who led its mailbox to an exchange as a
  * guest, otherwise to the code of its registration. The caller has marked it as confirmed, which locks its
  * turnover first, as completing an exchange does.
  */

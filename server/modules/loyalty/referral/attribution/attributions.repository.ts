@@ -81,7 +81,7 @@ export async function findGuestMailbox(tx: Tx, claimId: string): Promise<string 
 
 /*
  * Attributions are made one after another, so that two at the same moment cannot close a circle. The
- * account is locked first, because whoever confirms an address holds it already.
+ * account is locked first, because the transaction that confirms an address has already locked it.
  */
 export async function lockAttributions(tx: Tx, userId: string | null): Promise<void> {
   if (userId !== null) {

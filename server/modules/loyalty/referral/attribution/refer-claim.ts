@@ -26,9 +26,10 @@ type Found = {
 }
 
 /**
- * Whose reward a new claim will be; null for nobody's. The person stays with whoever led them here first;
- * an account that has no referrer yet gets the one of the code. A guest's mailbox gets one only when an
- * exchange completes, and an account only when it is signed in, because anybody can enter an address.
+ * The referrer whom a new claim will reward; null if it rewards nobody. A person keeps the referrer who led
+ * them here first; an account that has no referrer yet gets the referrer with the code. A guest's mailbox
+ * gets a referrer only when an exchange completes, and an account only when it is signed in, because anybody
+ * can enter an address.
  */
 export async function referClaim(tx: Tx, command: ReferClaim): Promise<Found> {
   const refusals: Refusal[] = []
@@ -66,7 +67,10 @@ type KeepReferrer = Pick<ReferClaim, 'userId' | 'email' | 'now' | 'usesRequisite
   referrerId: string | null
 }
 
-/** Whose reward a claim stays with other details; null if they show that it is its referrer's own. */
+/**
+ * The referrer whom a claim rewards after its details were corrected; null if the new details show that the
+ * customer is the referrer.
+ */
 export async function keepReferrer(
   tx: Tx,
   { referrerId, ...command }: KeepReferrer,
@@ -81,7 +85,7 @@ export async function keepReferrer(
 
 type Telling = { claimId: string; refusals: readonly Refusal[]; now: Date }
 
-/** Says in the journals of referrers why they get nothing for a claim, which is stored by now. */
+/** Says in the journals of referrers why they get nothing for a claim. The claim must be stored already. */
 export async function tellRefusals(tx: Tx, { claimId, refusals, now }: Telling): Promise<void> {
   for (const refusal of refusals) {
     await tellJournal(tx, now, { ...refusal, event: 'refusal', claimId })
@@ -89,9 +93,9 @@ export async function tellRefusals(tx: Tx, { claimId, refusals, now }: Telling):
 }
 
 /*
- * Whoever led them here first; otherwise the code of their registration if somebody has it, or the one
- * they come with. The account of an address that was only entered keeps what it has, but its own link is
- * refused, which its journal then says.
+ * The referrer who led the person here first; otherwise the owner of the code of their registration, or of
+ * the code with which they come now. If the address was only entered, its account keeps its referrer. The
+ * account's own link is refused, and its journal says so.
  */
 async function findCandidateOf(
   tx: Tx,

@@ -163,8 +163,8 @@ export async function countRows(db: Executor, query: RowQuery, limit: number): P
 }
 
 /**
- * How many rows match; exact up to a limit. Of most rewards the days' figures say how many they were, so that
- * very many are not read. The period is of whole days, in UTC.
+ * How many rows match; exact up to a limit. Most rewards are counted by the figures of their days, so that not
+ * every row is read. The period consists of whole days, in UTC.
  */
 export async function countAllRows(db: Executor, query: RowQuery, limit: number): Promise<number> {
   const { filter, userId } = query

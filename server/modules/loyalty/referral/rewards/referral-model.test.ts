@@ -95,7 +95,7 @@ const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.
 
 type Reward = typeof referralRewards.$inferSelect
 
-/** Compares what is held back with the rewards, also just before and at the ends of some holds. */
+/** Compares the held amount with the rewards: now, and shortly before and at the ends of some holds. */
 async function checkHeld(userId: string, kept: readonly Reward[], total: Decimal): Promise<void> {
   const ends = kept.slice(0, 5).map(({ payableAt }) => payableAt.getTime())
   for (const time of [now.getTime(), ...ends.flatMap((end) => [end, end - 1, end - 3_600_000])]) {
@@ -169,7 +169,7 @@ it.each([11, 47])(
   },
 )
 
-it('is proved: what was changed by hand is found', async () => {
+it('the proof finds what was changed by hand', async () => {
   const { userId } = await makeReferrer(database.db, now)
   const { id: claimId } = await complete(userId, () => 600)
   expect(await unproved()).toEqual([])
@@ -182,7 +182,7 @@ it('is proved: what was changed by hand is found', async () => {
     expect(await unproved()).toEqual([userId])
     await change({ turnoverUsd: before?.turnoverUsd, incomeUsd: before?.incomeUsd })
   }
-  // What is held back, which only rewards change.
+  // Only rewards can change the held amount.
   await expect(database.db.update(referralHolds).set({ amount: new Decimal(1) })).rejects.toThrow()
   const tamper = (amount: string) =>
     database.db.execute(`alter table referral_holds disable trigger user;

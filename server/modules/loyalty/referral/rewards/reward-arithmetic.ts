@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 
 export type LadderStep = { fromUsd: Decimal; percent: Decimal }
 
-/** How a direction rewards; null bounds do not bound. */
+/** How a direction rewards. A bound that is null does not apply. */
 export type DirectionRule = {
   reward: 'none' | 'fixed' | 'share'
   fixedUsd: Decimal | null
@@ -45,6 +45,6 @@ export function rewardOf(
 /** What a sum in USD is in another currency, rounded down to its digits. */
 export function unitsOf(usd: Decimal, usdPerUnit: Decimal, digits: number): Decimal {
   const units = usd.div(usdPerUnit).toDecimalPlaces(digits, Decimal.ROUND_DOWN)
-  // The quotient itself was rounded, so that it can be a last digit too large.
+  // The quotient itself was rounded, so it can be too large by one unit of the last digit.
   return units.times(usdPerUnit).gt(usd) ? units.minus(new Decimal(10).pow(-digits)) : units
 }

@@ -167,7 +167,7 @@ describe('a completed exchange', () => {
     expect(await journalOf(userId)).toEqual(['credit', 'attribution'])
   })
 
-  it('is rewarded for one referrer as for many at once, without deadlocks', async () => {
+  it('is rewarded without deadlocks when many exchanges of several referrers complete at the same time', async () => {
     const one = await makeReferrer(database.db, now)
     const other = await makeReferrer(database.db, now)
     const claims: ClaimRow[] = []

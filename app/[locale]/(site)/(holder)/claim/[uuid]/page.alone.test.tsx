@@ -27,7 +27,7 @@ it('leads the payer of an invoice to the page of the invoice, in their language'
   await expect(open()).rejects.toThrow(`to /en/pay/${invoice.id}`)
 })
 
-it('is the page of an exchange', async () => {
+it('shows the page of an exchange that belongs to no invoice', async () => {
   load({ invoice: null })
   await expect(open()).resolves.toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { useShop } from '../../frame/shop-context'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Makes another signing key; the one before signs too for a day. */
+/** Creates a new signing key; the previous one also signs for a day. */
 export function RotateDialog({ open, onClose }: Props) {
   const t = useTranslations('shop.webhook')
   const refresh = useRefreshOwn()
