@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Browser tests often wait for the page, so three workers fit on two processors.
+  workers: 3,
   forbidOnly: true,
   // A shared CI machine may stall for longer than a timeout. A test that passes when it is retried is
   // reported as flaky.

@@ -116,7 +116,7 @@ it('a shop is approved with one click, and declined with a reason for its owner'
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent).toEqual([['approve', { version: 1 }]]))
   await user.click(screen.getByRole('button', { name: 'Decline' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline/ }))
   await user.type(dialog.getByLabelText('Reason for the owner'), 'No')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(sent.at(-1)).toEqual(['decline', { version: 1, reason: 'No' }]))

@@ -101,7 +101,7 @@ describe('a withdrawal at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(sent).toEqual([['approve', { version: 2 }]]))
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Decline/ }))
     await user.type(dialog.getByLabelText('Reason for the customer, in Russian'), 'Нет')
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(sent.at(-1)).toEqual(['decline', { version: 2, reason: 'Нет' }]))

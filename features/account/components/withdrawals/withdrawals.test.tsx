@@ -79,13 +79,15 @@ it('a withdrawal of the same sum can be requested again after a success', async 
   const { user } = show([])
   for (const time of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    // The message about the success is a dialog too, and stays for some seconds.
+    const form = { name: 'Withdraw' }
+    const dialog = within(await screen.findByRole('dialog', form))
     await user.click(dialog.getByRole('button', { name: /All: 40/ }))
     await user.type(dialog.getByLabelText('Wallet'), 'T1')
     await user.type(dialog.getByLabelText('Your account’s password'), 'right')
     await user.click(dialog.getByRole('button', { name: 'Request the withdrawal' }))
     expect(await screen.findByText(`Requested ${time}`)).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', form)).toBeNull())
   }
   expect([bodies.size, keys.size]).toEqual([1, 2])
 })
