@@ -11,7 +11,7 @@ const changes = [
   {
     title: 'To add a desk resource',
     // The names of one resource in each layer.
-    example: String.raw`\bmonitorings = pgTable|\bmonitoringCalls\b|\bmonitoringResource\b|\bMonitoringsPage\b|'/operator/monitorings'|"monitorings": |\bmonitoring: inAList\b`,
+    example: String.raw`\bmonitorings = pgTable|\bmonitoringCalls\b|\bmonitoringResource\b|\bMonitoringsPage\b|'/operator/monitorings'|"monitorings": |\bmonitoring: (inAList\b|\(\) => sql)`,
   },
   {
     title: 'To add a claim state',

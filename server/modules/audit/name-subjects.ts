@@ -1,18 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
+import type { AuditedList } from '@/lib/contracts/desk/audit/audit-actions'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { Executor } from '@/server/database/client'
 
 type Subject = { entity: string; entityId: string }
 
-type NameQueries = Record<string, (name: SQL) => SQL>
+type NameQuery = (name: SQL) => SQL
+type NameQueries = Record<string, NameQuery>
 
 /*
  * For each entity, the query that finds the names of its rows. Entities without a query are shown by id.
  * Ids keep their column type, so that the index of the table is used. Here are the tables with integer
- * ids.
+ * ids, among them every list of a desk resource.
  */
-const byNumber: NameQueries = {
+const byNumber: NameQueries & Record<AuditedList, NameQuery> = {
   currency: (name) => sql`select id, ${name} as name from currencies`,
   payment_method: (name) => sql`select id, ${name} as name from currencies`,
   group: (name) => sql`select id, ${name} as name from groups`,

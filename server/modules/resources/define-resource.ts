@@ -59,8 +59,8 @@ type Definition<C extends ResourceCalls> = {
   faults: ConstraintFaults
   /** Notifies every process, in the transaction of the change. */
   notify: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
-  /** What must be rebuilt so that the change is visible at once. */
-  refreshes: 'offer' | 'pages'
+  /** What must be rebuilt so that the change is visible at once; `nothing` if no cached page shows it. */
+  refreshes: 'offer' | 'pages' | 'nothing'
   /**
    * Whether the operator must confirm a change with their password, because it could redirect the
    * office's money.

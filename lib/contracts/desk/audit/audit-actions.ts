@@ -2,9 +2,6 @@ const inAList = ['create', 'update', 'delete', 'order'] as const
 const asARow = ['create', 'update', 'delete'] as const
 const withVersions = ['create', 'update', 'remove', 'restore'] as const
 
-/** The lists whose rows operators add, change, remove and reorder. */
-export type AuditedList = 'group' | 'city' | 'cash_point' | 'monitoring' | 'faq_group' | 'gift'
-
 /** Everything that happens to a claim, whoever does it: its moves, and what else is recorded about it. */
 const claimVerbs = [
   ...(['create', 'confirm', 'cancel', 'expire', 'report', 'retract', 'retract_late'] as const),
@@ -88,6 +85,11 @@ const auditVerbs = {
 } as const satisfies Record<string, readonly string[]>
 
 type Verbs = typeof auditVerbs
+
+/** The lists whose rows operators add, change, remove and reorder. */
+export type AuditedList = {
+  [Noun in keyof Verbs]: Verbs[Noun] extends typeof inAList ? Noun : never
+}[keyof Verbs]
 
 export type AuditAction = {
   [Noun in keyof Verbs]: `${Noun}.${Verbs[Noun][number]}`

@@ -18,7 +18,7 @@ export const giftResource = defineResource({
   },
   // Only accounts show gifts, and they ask each time.
   notify: () => Promise.resolve(),
-  refreshes: 'pages',
+  refreshes: 'nothing',
   needsOwnerProof: false,
 
   read: (db, where) =>
