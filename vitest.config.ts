@@ -62,8 +62,7 @@ const api = {
   isolate: false,
   expect: expectOptions,
   ...timeouts,
-  // Many of these tests wait for processes and deadlines, so three workers fit on two processors.
-  maxWorkers: 3,
+  maxWorkers: 2,
 }
 
 export default defineConfig({

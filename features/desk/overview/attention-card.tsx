@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/display/badge'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
 import { Link } from '@/lib/i18n/navigation'
@@ -103,9 +103,12 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
 
 type NeedWord = 'check' | 'send' | 'refund' | 'take' | 'handOut' | 'handBack'
 
+type OperatorState = StateWith<'waitsFor', 'operator' | 'either'>
+
 /* What a claim needs from an operator, with transfers and with cash, and the side that this is about. */
-const needs: Partial<Record<ClaimState, { of: 'from' | 'to'; what: NeedWord; inCash: NeedWord }>> =
+const needs: Record<OperatorState, { of: 'from' | 'to'; what: NeedWord; inCash: NeedWord } | null> =
   {
+    on_hold: null,
     checking_payment: { of: 'from', what: 'check', inCash: 'take' },
     paying_out: { of: 'to', what: 'send', inCash: 'handOut' },
     refunding: { of: 'from', what: 'refund', inCash: 'handBack' },
@@ -115,7 +118,7 @@ function Need({ claim }: { claim: DeskQueuedClaim }) {
   const t = useTranslations('desk.overview.need')
   const claims = useTranslations('desk.claims')
   const { state, handOver, holdReason } = claim
-  const need = needs[state]
+  const need = hasTrait(state, 'waitsFor', 'operator', 'either') ? needs[state] : null
 
   if (need) {
     const side = claim[need.of]

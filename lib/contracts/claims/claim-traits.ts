@@ -19,6 +19,8 @@ type ClaimTraits = {
   payment: 'unasked' | 'asked' | 'questioned' | 'late' | 'settled'
   /** Whether the next step sends money out, so that any doubt about the money puts the claim on hold. */
   sendsNext: boolean
+  /** Whether the claim has a payout, so that one is queued when the claim returns to this state. */
+  hasPayout: boolean
   /**
    * Where the money goes. `out`: the exchanged money to the customer, who is told where to collect
    * cash. `back`: the payment is returned. `none`: nowhere. `open`: undecided.
@@ -43,6 +45,7 @@ export const claimTraits = {
     movesSoon: true,
     payment: 'unasked',
     sendsNext: false,
+    hasPayout: false,
     way: 'open',
     waitsFor: 'customer',
     afterHold: null,
@@ -55,6 +58,7 @@ export const claimTraits = {
     movesSoon: true,
     payment: 'asked',
     sendsNext: false,
+    hasPayout: false,
     way: 'open',
     waitsFor: 'customer',
     afterHold: 'checking_payment',
@@ -67,6 +71,7 @@ export const claimTraits = {
     movesSoon: true,
     payment: 'asked',
     sendsNext: false,
+    hasPayout: false,
     way: 'open',
     waitsFor: 'operator',
     afterHold: 'checking_payment',
@@ -79,6 +84,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'questioned',
     sendsNext: false,
+    hasPayout: false,
     way: 'open',
     waitsFor: 'either',
     afterHold: 'checking_payment',
@@ -91,6 +97,7 @@ export const claimTraits = {
     movesSoon: true,
     payment: 'settled',
     sendsNext: true,
+    hasPayout: true,
     way: 'out',
     waitsFor: 'operator',
     afterHold: 'paying_out',
@@ -103,6 +110,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'settled',
     sendsNext: false,
+    hasPayout: false,
     way: 'out',
     waitsFor: 'nobody',
     afterHold: null,
@@ -115,6 +123,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'settled',
     sendsNext: false,
+    hasPayout: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: null,
@@ -127,6 +136,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'late',
     sendsNext: false,
+    hasPayout: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: 'checking_payment',
@@ -139,6 +149,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'settled',
     sendsNext: false,
+    hasPayout: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: null,
@@ -151,6 +162,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'settled',
     sendsNext: false,
+    hasPayout: false,
     way: 'back',
     waitsFor: 'either',
     afterHold: null,
@@ -163,6 +175,7 @@ export const claimTraits = {
     movesSoon: false,
     payment: 'settled',
     sendsNext: false,
+    hasPayout: false,
     way: 'back',
     waitsFor: 'nobody',
     afterHold: null,

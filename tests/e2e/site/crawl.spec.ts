@@ -29,7 +29,8 @@ async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>)
 
 /* The office draws few pictures at once and asks for patience while it is busy. */
 async function getDrawn(request: APIRequestContext, image: string): Promise<APIResponse> {
-  await expect.poll(async () => (await request.get(image)).status()).not.toBe(503)
+  const statusOf = async () => (await request.get(image)).status()
+  await expect.poll(statusOf, { timeout: 180_000 }).not.toBe(503)
   return request.get(image)
 }
 

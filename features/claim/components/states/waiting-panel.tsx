@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import { reportedAt } from '@/features/claim/model/expected'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
@@ -66,10 +67,9 @@ function useFacts(claim: ClaimStatus): Fact[] {
   const seen = useSeenFact(claim)
   const { isIn, isOut } = cashSides(claim)
   const { status } = claim
-  const acts =
-    status === 'checking_payment' || status === 'paying_out' || status === 'refunding'
-      ? t(`acts.${status === 'paying_out' && isOut ? cashAct(claim) : status}`)
-      : null
+  const acts = hasTrait(status, 'waitsFor', 'operator', 'either')
+    ? t(`acts.${status === 'paying_out' && isOut ? cashAct(claim) : status}`)
+    : null
 
   return [
     ...(acts === null || (isIn && status === 'checking_payment')

@@ -139,7 +139,7 @@ export async function recordSentAfterAll(
   const change = claim.state === 'on_hold' ? operatorsHold : {}
   await changeClaim(tx, { ...step, claim, event: 'sent_after_all', change })
   const payouts = await listPayouts(tx, claimId)
-  if (hasTrait(claim.state, 'sendsNext', true) && !payouts.some(isNotFailed)) {
+  if (hasTrait(claim.state, 'hasPayout', true) && !payouts.some(isNotFailed)) {
     await moveClaim(tx, { ...step, claimId, move: 'hold', holdReason: 'operator' })
   }
 }

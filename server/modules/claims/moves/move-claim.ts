@@ -165,12 +165,12 @@ async function waitForVerification(tx: Tx, claim: ClaimRow, command: MoveClaim):
   return followed(tx, after, command)
 }
 
-/* A claim that returns to a state that sends money out gets its payout queued again. */
+/* A claim that returns to a state with a payout gets its payout queued again. */
 function effectsOf(move: ClaimMove, { stateBeforeHold }: ClaimRow) {
   const sendsAgain =
     move.to === 'before_hold' &&
     stateBeforeHold !== null &&
-    hasTrait(stateBeforeHold, 'sendsNext', true)
+    hasTrait(stateBeforeHold, 'hasPayout', true)
   return sendsAgain ? (['queue_payout'] as const) : move.effects
 }
 

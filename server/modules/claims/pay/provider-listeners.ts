@@ -123,7 +123,7 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       }),
     onFailed: async (tx, { claimId }, fault) => {
       const claim = await lockClaim(tx, claimId)
-      if (claim && hasTrait(claim.state, 'sendsNext', true)) {
+      if (claim && hasTrait(claim.state, 'hasPayout', true)) {
         const step = { claimId, mover, now: clock.now(), data: { fault } }
         await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
       }
