@@ -65,7 +65,7 @@ async function photoFigure(): Promise<Figure> {
   })
 }
 
-/* As detailed as a photo of a phone: some 3 MB. */
+/* As detailed as a photo taken with a phone: about 3 MB. */
 async function aPhotograph(): Promise<Buffer> {
   const { width, height } = size
   return sharp(randomBytes((width / 8) * (height / 8) * 3), {

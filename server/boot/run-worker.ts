@@ -39,7 +39,10 @@ function senderOf({ clock, db, logger, numbers, webhookWire }: Container): Webho
   return createWebhookSender({
     ...{ clock, db, vault: numbers, wire: webhookWire },
     onFault: (error) =>
-      logger.error({ err: error }, 'a webhook was not recorded, and is sent again'),
+      logger.error(
+        { err: error },
+        'the outcome of a webhook could not be recorded, so it is sent again',
+      ),
   })
 }
 

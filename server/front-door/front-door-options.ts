@@ -35,7 +35,7 @@ export type FrontDoorOptions = RightsOptions & {
   techBreakSeconds: () => number
   /** Counts a page against its visitor's limit; returns the seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number
-  /** Counts a browser that comes by a referral code for the first time. */
+  /** Counts a browser that comes through a referral code for the first time. */
   countVisit?: ((code: string, request: IncomingMessage) => void) | null
   /** How long a page may take to begin before its visitor gets status 503. */
   pageMilliseconds?: number

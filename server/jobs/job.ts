@@ -22,7 +22,7 @@ export type WorkerLogger = {
 /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
 export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
-/** What the demo office is filled with after its first start. */
+/** What the jobs need that fill the demo office after its first start. */
 export type DemoContext = {
   /** Whether the settings say that this is a demo office. */
   isDemo: boolean

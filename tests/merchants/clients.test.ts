@@ -48,7 +48,7 @@ describe('the merchants’ client', () => {
     expect(Number((await merchant.balance()).available)).toBeLessThan(15)
   })
 
-  it('lists what there is, over the ends of pages', async () => {
+  it('lists all invoices, across several pages, and the currencies', async () => {
     for (const orderId of ['L-1', 'L-2', 'L-3']) {
       await merchant.invoices.create(order(orderId))
     }
@@ -76,7 +76,7 @@ describe('the merchants’ client', () => {
   })
 })
 
-it('the package compiles to modules with types that Node runs', async () => {
+it('the package compiles to modules that Node runs, and to types', async () => {
   const out = path.join(folder, 'dist')
   const args = [compiler, '-p', 'packages/merchant-client', '--outDir', out]
   await run({ command: 'node', args })
@@ -116,7 +116,7 @@ const strict =
 
 it('a generated client compiles, and makes an order and an invoice', async () => {
   const text = await readFile('docs/openapi.json', 'utf8')
-  // What is optional in a request has a default here; generators offer this setting for it.
+  // A field with a default may be left out of a request; generators have this setting for it.
   const options = { defaultNonNullable: false }
   const types = astToString(await openapiTypescript(JSON.parse(text) as OpenAPI3, options))
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')

@@ -28,7 +28,7 @@ type Users = { shared: Promise<Shared>; count: number }
 const key = Symbol.for('kantor.test-setup')
 
 /**
- * Provides one PostgreSQL and the built programs for the whole run, which may be of several projects.
+ * Provides one PostgreSQL and the built programs for the whole run, even if it runs several projects.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const global: typeof globalThis & { [key]?: Users } = globalThis

@@ -61,7 +61,7 @@ export function CountDown(props: CountDownProps) {
 
 const tones = { calm: 'text-ink-2', soon: 'text-amber', urgent: 'text-red' } as const
 
-/* For the styles of the element around the time, too: it is the value of `data-tone`. */
+/* Also the value of `data-tone`, which the styles of surrounding elements can use. */
 function toneOf(secondsLeft: number | null): keyof typeof tones {
   if (secondsLeft === null || secondsLeft > neutralAboveSeconds) {
     return 'calm'

@@ -18,7 +18,7 @@ export function HeldHeight({ isHeld, keepsHighest = false, className, children }
 
   useLayoutEffect(() => {
     const element = box.current
-    // Some browsers without a screen, such as those of tests, have no observers of sizes.
+    // Simulated browsers such as jsdom, in which tests run, have no ResizeObserver.
     if (!element || typeof ResizeObserver === 'undefined') {
       return undefined
     }

@@ -95,7 +95,7 @@ function PartReceived({ claim: { from, own, status } }: { claim: ClaimStatus }) 
   )
 }
 
-/** Accepting a payment of an invoice completes it at once, so that nothing is said of a payout. */
+/** Accepting the payment of an invoice completes it at once, so no heading mentions a payout. */
 function headingOf({ status }: ClaimStatus): 'checking' | 'hold' | 'back' {
   if (status === 'on_hold') {
     return 'hold'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Formats a duration, in minutes or from an hour and a half in hours; `upTo` as the end of a range. */
+/** Formats a duration in minutes, or in hours from 90 minutes on; `upTo` adds “up to”. */
 export function useLengthText(): (minutes: number, as?: 'length' | 'upTo') => string {
   const t = useTranslations('claim.pace')
   return (minutes, as = 'length') => {

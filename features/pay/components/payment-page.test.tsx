@@ -112,7 +112,7 @@ describe('the page of an invoice', () => {
     ])
   })
 
-  it('ends calmly, with the way back that the server has signed', async () => {
+  it('ends with the result and the link back to the shop that the server has signed', async () => {
     const returnUrl = `https://mugs.example/done?invoice=${id}&status=paid&signature=ab`
     await open({ status: 'paid', exception: 'over', offers: [], returnUrl })
     expect(screen.getByRole('heading', { name: 'Paid' })).toBeVisible()
@@ -128,7 +128,7 @@ describe('the page of an invoice', () => {
     [{ status: 'underpaid', exception: 'partial' }, 'Not paid in full'],
     [{ status: 'pending' }, 'Checking the payment'],
     [{ status: 'new' }, 'Payment isn’t possible right now'],
-  ] as const)('says what has become of it: %o', async (change, heading) => {
+  ] as const)('says what happened to the invoice: %o', async (change, heading) => {
     await open({ offers: [], ...change })
     expect(screen.getByRole('heading', { name: heading })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Pay|Continue)/ })).toBeNull()
@@ -143,7 +143,7 @@ describe('the page of an invoice', () => {
     [{ is: 'least', amount: '31.2' }, /the smallest amount is 31\.2.*Tell Mugs/],
     [{ is: 'most', amount: '40' }, /the largest amount is 40.*Tell Mugs/],
   ] as const)(
-    'says what could be paid when no currency pays the amount: %o',
+    'says which amounts can be paid if the invoice’s cannot be paid in any currency: %o',
     async (bound, text) => {
       const offers = payment.offers.map((offer) => ({ ...offer, amount: null }))
       await open({ bound, offers })
@@ -153,7 +153,7 @@ describe('the page of an invoice', () => {
     },
   )
 
-  it('says that the time of an order ran out, and what to do who has paid', async () => {
+  it('says that the time of an order ran out, and what payers who have already paid should do', async () => {
     await open({ lapsed: true })
     expect(
       screen.getByRole('heading', { name: /time for the previous payment ran out/ }),
@@ -171,7 +171,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText(/never ask for an expiry date or CVC/)).toBeVisible()
   })
 
-  it('says how much the shop received of the amount', async () => {
+  it('says how much of the amount the shop received', async () => {
     await open({ status: 'underpaid', exception: 'partial', paid: '39.89', offers: [] })
     expect(screen.getByText(/^Mugs received 39\.89.USDT of 50\.00.USDT\.$/)).toBeVisible()
   })

@@ -21,7 +21,7 @@ export const deskPayer = z
         verifiedName: z
           .string()
           .nullable()
-          .describe('The name of the customer that an operator has verified.'),
+          .describe('The customer’s name, as an operator verified it.'),
         number: z.string().nullable().describe('The number that the customer entered, masked.'),
       })
       .describe('Who is expected to pay. The name of the payer must agree with both names.'),

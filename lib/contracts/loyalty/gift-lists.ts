@@ -11,6 +11,6 @@ export const pointReasons = ['exchange', 'redeem', 'cancel', 'undo', 'operator']
 /** The most points that one change can give or take. */
 export const maxPoints = 1_000_000_000_000
 
-/** The most characters that a customer writes about a gift, and that an operator answers. */
+/** The maximum lengths of what a customer writes about a gift, and of an operator’s answer. */
 export const maxGiftDetails = 300
 export const maxGiftNote = 500

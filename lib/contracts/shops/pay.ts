@@ -60,7 +60,7 @@ export const payment = z
     lapsed: z
       .boolean()
       .describe('Whether the time of the last order ran out, and none is open instead.'),
-    paid: decimalText.nullable().describe('What the shop was paid; null until then.'),
+    paid: decimalText.nullable().describe('What the shop was paid; null if nothing was paid yet.'),
     refunded: decimalText,
     refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
     returnUrl: z

@@ -46,7 +46,7 @@ export const amountText = z.string().trim().min(1).max(64).describe('A decimal n
 /* Control characters, some of which the database takes for spaces, and those that change how a text reads. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 
-/** An address on the web, where somebody is led or something is sent. */
+/** A web address, to which somebody is redirected or something is sent. */
 export const webAddress = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 
 /**
- * A promo code and a discount do not add up: both give a part of the same margin back, so the higher
+ * A promo code and a discount are not combined: both give a part of the same margin back, so the higher
  * percentage is the better one for every amount. With equal ones the discount counts, so that the
  * customer keeps the code.
  */

@@ -60,7 +60,7 @@ export function createMerchant(options: MerchantOptions) {
       create: (invoice: InvoiceRequest, making: Making = {}) =>
         make<Invoice>('/invoices/', invoice, making),
       get: (id: string) => get<Invoice>(`/invoices/${part(id)}/`),
-      /** Every invoice that fits, the newest first; more are asked for as they are read. */
+      /** Every invoice that matches the filter, the newest first; further pages are requested as they are read. */
       list: (filter: InvoiceFilter = {}) =>
         rowsOf((before) => get<Page<Invoice>>('/invoices/', { ...filter, before })),
       cancel: (id: string) => post<Invoice>(`/invoices/${part(id)}/cancel/`),
@@ -72,12 +72,12 @@ export function createMerchant(options: MerchantOptions) {
       create: (payout: PayoutRequest, making: Making = {}) =>
         make<Payout>('/payouts/', payout, making),
       get: (id: string) => get<Payout>(`/payouts/${part(id)}/`),
-      /** Payouts, refunds and withdrawals, the newest first; more are asked for as they are read. */
+      /** Payouts, refunds and withdrawals, the newest first; further pages are requested as they are read. */
       list: (filter: PayoutFilter = {}) =>
         rowsOf((before) => get<Page<Payout>>('/payouts/', { ...filter, before })),
     },
     balance: () => get<Balance>('/balance/'),
-    /** With what invoices can be paid now; with an amount, also how much of each pays it. */
+    /** The currencies in which invoices can be paid now; with an amount, also how much of each pays it. */
     currencies: (query: { amount?: string } = {}) => get<Currencies>('/currencies/', query),
     /** Outcomes for what was made with a test key. */
     test: {
@@ -94,7 +94,9 @@ function senderOf(options: MerchantOptions): Sender {
   const { hostname, origin, protocol } = new URL(office)
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   if (protocol !== 'https:' && !isLocal) {
-    throw new TypeError('The key would be readable on the way: the office needs an https address.')
+    throw new TypeError(
+      'The key could be read in transit: the address of the office must begin with https://.',
+    )
   }
   if (!/^sk_(live|test)_\S+$/.test(key)) {
     throw new TypeError('A key of a shop begins with sk_live_ or sk_test_.')

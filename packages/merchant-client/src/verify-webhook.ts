@@ -7,13 +7,13 @@ type Told<Type extends string, Data> = Omit<WebhookMessage, 'type' | 'data'> & {
 }
 type Types = WebhookMessage['type']
 
-/** What an office tells a shop; `type` says what `data.object` is. */
+/** What an office reports to a shop; `type` says what `data.object` is. */
 export type WebhookEvent =
   | Told<Extract<Types, `invoice.${string}`>, Invoice>
   | Told<Exclude<Types, `invoice.${string}`>, Payout>
   | WebhookTestMessage
 
-/** The headers of a request, of the web or of Node. */
+/** The headers of a request: a `Headers` object, or the headers that Node’s `http` gives. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>
 
 /**

@@ -24,7 +24,7 @@ export type Outcome =
   /** There is no result, because the tests did not start or did not end. */
   | { kind: 'broken'; why: string }
 
-type TestRun = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
+type TestRun = { tests: readonly string[]; minutes: number; stopsAtFirstFailure: boolean }
 
 /**
  * Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run.
@@ -39,7 +39,7 @@ export async function runTests(directory: string, testRun: TestRun): Promise<Out
       'run',
       ...['--project=unit*', '--project=api*', '--cache=false'],
       ...['--reporter=json', '--outputFile.json=test-results/mutants.json'],
-      ...(testRun.isFirstEnough ? ['--bail=1'] : []),
+      ...(testRun.stopsAtFirstFailure ? ['--bail=1'] : []),
       ...testRun.tests,
     ],
     testRun.minutes,

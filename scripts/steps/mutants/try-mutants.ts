@@ -42,7 +42,7 @@ export async function tryMutants(directory: string, mutants: readonly Mutant[]):
 async function areGreen(directory: string, mutants: readonly Mutant[]): Promise<boolean> {
   const began = performance.now()
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
-  const outcome = await runTests(directory, { tests, minutes: 60, isFirstEnough: false })
+  const outcome = await runTests(directory, { tests, minutes: 60, stopsAtFirstFailure: false })
   if (outcome.kind === 'green') {
     console.log(`${tests.length} test files pass without a fault (${secondsSince(began)})\n`)
     return true
@@ -55,7 +55,11 @@ async function tryMutant(directory: string, mutant: Mutant): Promise<Outcome> {
   const restore = plant(directory, mutant)
   try {
     // A test that waits for ever fails only after five minutes.
-    return await runTests(directory, { tests: mutant.tests, minutes: 10, isFirstEnough: true })
+    return await runTests(directory, {
+      tests: mutant.tests,
+      minutes: 10,
+      stopsAtFirstFailure: true,
+    })
   } finally {
     restore()
   }

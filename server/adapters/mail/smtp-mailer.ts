@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/mailer/ports'
 
 export type SmtpOptions = {
-  /** Timeouts: how long the server may stay silent, and how long sending may take in all. */
+  /** Timeouts: how long the server may stay silent, and how long sending may take in total. */
   silenceMilliseconds?: number
   deadlineMilliseconds?: number
   /** The certificate to trust, instead of those that this machine trusts. */

@@ -47,7 +47,7 @@ describe('drawing a photo', () => {
     [1, 90],
     [2, 180],
     [3, 270],
-  ])('turns it on request by %i quarters', async (turns, angle) => {
+  ])('rotates it by %i quarter turns on request', async (turns, angle) => {
     const file = await corners(6)
     const upright = await sharp(file).autoOrient().png().toBuffer()
     const turned = await sharp(upright).rotate(angle).png().toBuffer()
@@ -105,7 +105,7 @@ describe('drawing a photo', () => {
 })
 
 describe('a painter that expects a photo', () => {
-  it('draws with the process that waits, and starts another for the next photo', async () => {
+  it('uses the waiting process, and starts another one for the next photo', async () => {
     const painter = createPainter({ logger: pino({ level: 'silent' }) }, patientPainter())
     const file = await corners()
     painter.expectPhoto()

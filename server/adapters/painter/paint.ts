@@ -76,7 +76,7 @@ function inForm(picture: Sharp, { within, as, quality }: PictureForm): Sharp {
     : small.flatten({ background: '#ffffff' }).jpeg({ quality })
 }
 
-/* A drawing is scaled before it becomes pixels: afterwards it would be blurred. */
+/* An SVG is scaled before it is rasterized: afterwards it would be blurred. */
 const inchesToPoints = 72
 const maxDensity = 2400
 

@@ -89,7 +89,7 @@ export type ClaimConditions = {
   /** Only with a promo code: how much of the margin it gives back, and how much more `to` that is. */
   promo?: { percent: string; gain: string }
   /**
-   * Only for an account with a discount: the same. The course contains the better one of both, for each
+   * Only for an account with a discount: the same. The course contains the better of the two, for each
    * amount; a claim that loses its code keeps its discount.
    */
   discount?: { percent: string; gain: string }

@@ -59,13 +59,13 @@ export function hasOneActor(actor: AnyPgColumn, userId: AnyPgColumn): SQL {
   return sql`(${actor} = 'user') = (${userId} is not null) and ${actor} ~ '^(user|system:[a-z-]+)$'`
 }
 
-/** An address on the web, as long as browsers accept one. */
+/** A web address, no longer than browsers accept. */
 export function isWebAddress(column: AnyPgColumn): SQL {
   return sql`${column} ~ '^https?://[^[:space:]]+$' and length(${column}) <= 2048`
 }
 
 /**
- * Pairs of text of a shop, within `maxMetadataPairs` and the other limits. The length allows for every character to be
+ * A shop’s metadata: pairs of text, within `maxMetadataPairs` and the other limits. The length allows for every character to be
  * written as an escape such as `\u001f`.
  */
 export function isMetadata(column: AnyPgColumn): SQL {

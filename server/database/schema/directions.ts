@@ -39,7 +39,7 @@ export const directions = pgTable(
     marginPercent: decimal().notNull(),
     /** Set when customers with a verified card get a better course. */
     verificationMarginPercent: decimal(),
-    /** The part of the margin given back to the customer; already inside the course. */
+    /** The part of the margin given back to the customer; already included in the course. */
     bonusPercent: decimal(),
     /** The cost of one payout, in `to`. It is part of the course, spread over the smallest deal. */
     fixedFee: decimal().notNull(),

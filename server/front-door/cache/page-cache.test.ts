@@ -202,7 +202,7 @@ describe('the language of a cached page', () => {
   })
 })
 
-describe('a visitor who comes by a link', () => {
+describe('a visitor who follows a link', () => {
   const findPair = ({ from, to }: NamedPair) => ({
     from: from === 'BTC' || from === '3' ? 3 : null,
     to: to === 'SBERRUB' || to === '1' ? 1 : null,

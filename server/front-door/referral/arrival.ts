@@ -10,13 +10,13 @@ const crawlers =
 
 export type Arrival = {
   code: string
-  /** The codes by which the browser came before, first to last. */
+  /** The codes through which the browser came before, first to last. */
   before: readonly string[]
 }
 
 /**
- * The referral code by which a browser arrives at a page for the first time. Null for a browser that
- * came by this link before, or by very many, and for requests that nobody looks at: crawlers, previews and
+ * The referral code with which a browser arrives at a page for the first time. Null for a browser that
+ * came through this link before, or through very many, and for requests that nobody looks at: crawlers, previews and
  * prefetches.
  */
 export function readArrival(request: IncomingMessage): Arrival | null {

@@ -1,4 +1,4 @@
-/** How often browsers came by a referral code on a day (UTC). */
+/** How many visits came through a referral code on a day (UTC). */
 export type VisitsOfDay = { code: string; day: string; count: number }
 
 export type VisitCounter = {
@@ -13,7 +13,7 @@ type Options = {
   clock: { now: () => Date }
   /** Called in every interval, also when nothing was counted. */
   store: (visits: readonly VisitsOfDay[]) => Promise<void>
-  /** Called once when more visits arrive than are counted, until an interval brings fewer again. */
+  /** Called when visits exceed the limits, and again only after an interval in which they did not. */
   onFull: () => void
   onFault: (error: unknown) => void
   maxCodes?: number
@@ -24,8 +24,8 @@ type Options = {
 
 /**
  * Counts visits in memory, and stores them every few seconds in one statement. Anybody can make up codes, so
- * the numbers of visits from one address and of different codes in an interval are limited, and whoever makes
- * them up leaves room for others; further visits are lost.
+ * both the visits from one address and the different codes are limited in each interval: somebody who makes
+ * codes up cannot use up the room of others. Visits beyond the limits are not counted.
  */
 export function createVisitCounter(options: Options): VisitCounter {
   const { clock, store, onFull, onFault, maxCodes = 2000 } = options

@@ -12,8 +12,8 @@ import {
 import { amountsText, sumsText } from './claim-paid'
 
 /**
- * The props of every mail to the payer of a shop's invoice: they get nothing themselves, so that nothing is said of
- * an exchange. `orderId` is the shop's own name of the order; null if it has none. `asked` is what was to be sent.
+ * The props of every mail to the payer of a shop's invoice. These mails do not mention an exchange, because the payer
+ * receives nothing. `orderId` is the shop's own name for the order; null if it has none. `asked` is what was to be sent.
  */
 export type InvoiceMailProps = {
   site: string
@@ -151,7 +151,7 @@ export const invoiceRefunded: MailTemplate<InvoiceRefundedProps> = (props, langu
   })
 }
 
-/** `sum`: what came beside the payment. `isPaid`: whether the payment itself was accepted before. */
+/** `sum`: what came in addition to the payment. `isPaid`: whether the payment itself had been accepted. */
 export type InvoiceUnclaimedProps = InvoiceMailProps & { sum: MailedAmount; isPaid: boolean }
 
 export const invoiceUnclaimed: MailTemplate<InvoiceUnclaimedProps> = (props, language) => {

@@ -65,7 +65,7 @@ const shown = (claim: ClaimRow) => ({
 })
 
 describe('the discount of an account', () => {
-  it('is in the course of its claim, which keeps percentage and gain', async () => {
+  it('is included in the course of a claim, which stores its percentage and gain', async () => {
     const claim = await created(person(), { userId: await customer(), body: at('20') })
     expect(claim.conditions.discount).toEqual({ percent: '20', gain: gainOf('20') })
     expect(new Decimal(gainOf('20')).gt(0)).toBe(true)
@@ -83,7 +83,7 @@ describe('the discount of an account', () => {
     expect([0, 1].map((seq) => discountToShow(told, { seq }))).toEqual([null, null])
   })
 
-  it('is for nobody below the step and for no guest', async () => {
+  it('is not given to accounts below the step or to guests', async () => {
     const userId = await customer('999.99')
     const body = at('20')
     await expect(created(person(), { userId, body })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('the discount of an account', () => {
     ).rejects.toThrow()
   })
 
-  it('refuses the usual course with the better one, so that the customer gets it', async () => {
+  it('makes a claim with the usual course fail, and the error names the better course', async () => {
     await expect(created(person(), { userId: await customer() })).rejects.toMatchObject({
       code: 'course_changed',
       params: expect.objectContaining({ toSumma: receiveWith('20') }) as unknown,
@@ -127,16 +127,19 @@ describe('a discount and a promo code', () => {
     return row?.used
   }
 
-  it.each(['10', '20'])('do not add up: a code of %s percent is not used up', async (percent) => {
-    const { id, code } = await codeOf(percent)
-    const userId = await customer()
-    const claim = await created(person(), { userId, body: at('20', code) })
-    expect(claim).toMatchObject({ promocode: null, promoState: null })
-    expect(shown(claim)).toEqual({ promo: null, discount: '20' })
-    expect(await usesOf(id)).toBe(0)
-  })
+  it.each(['10', '20'])(
+    'are not combined: a code of %s percent is not used up',
+    async (percent) => {
+      const { id, code } = await codeOf(percent)
+      const userId = await customer()
+      const claim = await created(person(), { userId, body: at('20', code) })
+      expect(claim).toMatchObject({ promocode: null, promoState: null })
+      expect(shown(claim)).toEqual({ promo: null, discount: '20' })
+      expect(await usesOf(id)).toBe(0)
+    },
+  )
 
-  it('do not add up: the better code is used, and the claim keeps its discount', async () => {
+  it('are not combined: the better code is used, and the claim keeps its discount', async () => {
     const { id, code } = await codeOf('50')
     const userId = await customer()
     const claim = await created(person(), { userId, body: at('50', code) })

@@ -67,7 +67,7 @@ export type Exchange = {
   amount: string
   /** So many days ago. */
   ago: number
-  /** Whether they came by the customer's link. */
+  /** Whether they came through the customer's link. */
   byLink?: false
   /** How many days ago its payment was called back. */
   undone?: number

@@ -5,7 +5,7 @@ import type { Decimal } from '@/lib/money/decimal'
 /** What is known about an invoice and the claims that were made to pay it. */
 export type InvoiceFacts = {
   amount: Decimal
-  /** What was credited; null until then. */
+  /** What was credited; null if nothing was credited yet. */
   paidAmount: Decimal | null
   refundedAmount: Decimal
   reversedAt: Date | null
@@ -33,7 +33,7 @@ const exceptions: Record<ClaimException, InvoiceException> = {
   paid_late: 'late',
 }
 
-/** The status of an invoice, from nothing but the facts about it. */
+/** The status of an invoice, derived only from the facts about it. */
 export function statusOfInvoice(facts: InvoiceFacts, now: Date): InvoiceOutcome {
   return facts.paidAmount === null
     ? unpaidStatus(facts, now)

@@ -31,7 +31,7 @@ const lockById = prepared((tx) =>
   tx.select().from(promoCodes).where(eq(promoCodes.id, params.id)).for('update'),
 )
 
-/** Uses of one code are counted one after another, so its row is locked, last of all locks. */
+/** Locks the code’s row, so that its uses are counted one after another. Taken after all other locks. */
 export async function lockPromoCode(tx: Tx, id: string): Promise<PromoCodeRow> {
   const [row] = await lockById(tx, { id })
   return existing(row)

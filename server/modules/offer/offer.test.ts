@@ -454,7 +454,7 @@ describe('the lists that the calculator begins with', () => {
     expect(received(sberbank)[0]).toBe(tether)
   })
 
-  it('are led by no pair that is closed now', async () => {
+  it('do not begin with a pair that is closed now', async () => {
     const other = { from: tether, to: sberbank, place: 2 }
     await promote([{ from: sberbank, to: tether, place: 1 }, other])
     const answer = offer.sendCurrencies('ru')

@@ -44,7 +44,7 @@ for (const { approvals, language, sent } of stories) {
   test.describe(language, { tag: '@desktop' }, () => {
     test.use({ language })
 
-    test('a friend comes by a banner and exchanges, and the referrer is paid the reward', async ({
+    test('a friend comes through a banner and exchanges, and the referrer is paid the reward', async ({
       page,
       openBrowser,
       baseURL,

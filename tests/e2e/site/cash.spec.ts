@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts'
 for (const language of locales) {
   const t = textsOf(language)
 
-  test(`${language}: a city link leads to a page of the city with its addresses, hours, map and directions`, async ({
+  test(`${language}: a city link leads to a page of the city with its addresses, hours, map and exchange pairs`, async ({
     page,
   }) => {
     await page.goto(pathIn(language, '/cash'))

@@ -31,7 +31,7 @@ type Order = {
   /** The customer's e-mail address. Default: that of a new customer. */
   email?: string
   /**
-   * The confirmation is refused, as when the reserve has gone in between, so that the claim stays
+   * The confirmation is refused, as if the reserve had run out in the meantime, so the claim stays
    * `created`. The browser logs it, so the test has to empty `pageErrors`.
    */
   isUnconfirmed?: boolean
@@ -99,7 +99,7 @@ async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   )
 }
 
-/** Orders rubles on a card for coins, and returns only the claim's id. */
+/** Orders rubles to a card for USDT, and returns only the claim's id. */
 export async function createClaim(
   page: Page,
   path = '/',

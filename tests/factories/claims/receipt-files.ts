@@ -15,7 +15,7 @@ export function aNoisyPicture({ width, height }: Size): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
 
-/** A photograph like those of a phone: rotated, and with its location in the metadata. */
+/** A photograph like those that a phone takes: rotated, and with its location in the metadata. */
 export function aPhotograph(size?: Size): Promise<Buffer> {
   return aPicture(size)
     .withExif({

@@ -11,8 +11,8 @@ type Props = {
 
 /**
  * A QR code, drawn by the page and not loaded as a picture, so that it appears together with what is around
- * it. Dark on light in both themes, because many scanners do not read the reverse. Nothing if the SVG is
- * not one of a code.
+ * it. Dark on light in both themes, because many scanners do not read the reverse. Renders
+ * nothing if the SVG is not a QR code.
  */
 export function QrCode({ svg, label, className }: Props) {
   const shape = readCode(svg)

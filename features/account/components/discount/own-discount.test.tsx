@@ -32,7 +32,7 @@ const show = (change: Partial<Discount> = {}) => {
 }
 const card = () => screen.findByRole('region', { name: 'Ваша скидка' })
 
-it('tells the discount, the turnover, what is missing, and all steps', async () => {
+it('shows the discount, the turnover, what is missing, and all steps', async () => {
   show()
   expect(await card()).toHaveTextContent(/5\s%\s*нашей маржи.*Обменяно на 4\s999,99\sUSD/)
   const missing = { name: /^Ещё 0,01\sUSD до скидки 10\s%/ }

@@ -67,7 +67,7 @@ function Editor({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('desk.directions')
   const options = useDeskQuery(getDirectionOptions, {})
   // The version that this form was filled from, not one that was loaded later: if another operator
-  // has changed the terms in between, the save must be refused.
+  // has changed the terms in the meantime, the save must be refused.
   const [seenAt, setSeenAt] = useState(direction.updatedAt)
   const change = useDeskChange(saveDirection, {
     refreshes: [getDeskDirection, listDeskDirections, getDirectionHistory],

@@ -1,9 +1,9 @@
 type Promised = { submittedAt: string | null; promisedUntil: string | null }
 
-/* From this share of the promised time on a decision is due soon. */
+/* When this share of the promised time has passed, a decision is due soon. */
 const soonShare = 2 / 3
 
-/** The promised time in the form in which the colour of a waiting time is decided; null without one. */
+/** The promised time as `WaitedTime` takes it, to choose a colour; null if none was promised. */
 export function promisedTime({ submittedAt, promisedUntil }: Promised) {
   if (submittedAt === null || promisedUntil === null) {
     return null

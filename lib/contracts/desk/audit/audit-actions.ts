@@ -109,6 +109,6 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number]
 
 export const auditActions: readonly AuditAction[] = Object.entries(auditVerbs).flatMap(
-  // The type of the table holds for each of its entries.
+  // `Object.entries` widens the names to `string`.
   ([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}` as AuditAction),
 )

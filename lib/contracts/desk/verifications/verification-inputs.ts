@@ -16,7 +16,7 @@ const path = '/api/v1/operator/verifications/inputs/'
 const trimmed = z.string().trim()
 const label = trimmed.min(1).max(80)
 
-/** Something that is asked for, in the order of the form. */
+/** One input of the verification form: a number, a name, a photo and so on. */
 export const verificationInputTerms = z
   .object({
     key: trimmed.regex(/^[a-z][A-Za-z0-9]{0,31}$/),

@@ -9,7 +9,7 @@ type PromoColumns = Record<
 >
 
 /**
- * A claim has a code with the state of its use, or none of both: an open claim holds the code or has lost
+ * A claim has a code and the state of its use, or neither: an open claim holds the code or has lost
  * it, a completed one has used or lost it, and any other end returns it.
  */
 export function promoRules({ id, promoCodeId, promoState, promocode, state }: PromoColumns) {

@@ -70,7 +70,7 @@ export const shopInvoices = pgTable(
     claimId: uuid().references((): AnyPgColumn => claims.id),
     payCurrencyId: integer().references(() => currencies.id),
     payAmount: decimal(),
-    /** What was credited, before the fee; null until then. The fee stays with the office. */
+    /** What was credited, before the fee; null if nothing was credited yet. The fee stays with the office. */
     paidAmount: decimal(),
     feeAmount: decimal(),
     /** The part of the credit that settled the shop's debt. */

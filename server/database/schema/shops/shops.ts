@@ -31,7 +31,7 @@ export const shops = pgTable(
     approvedName: text(),
     approvedSite: text(),
     approvedLogo: text(),
-    /** Where a payer is led after the payment, and after giving up; an invoice may have its own. */
+    /** Where a payer is redirected after the payment, and after giving up; an invoice may have its own. */
     returnUrl: text(),
     cancelUrl: text(),
     currencyId: integer()

@@ -4,7 +4,10 @@ import { dayAfter } from '@/lib/time/calendar-days'
 type Query = { date_from?: string | undefined; date_to?: string | undefined }
 type Bounds = { today: string; usualDays: number; maxDays: number }
 
-/** The days of a query, both inclusive: without it the usual ones until today. Refused at the field. */
+/**
+ * The first and the last day that a query asks for, both inclusive; by default, the usual number of days
+ * until today. A wrong order or a period that is too long is an error of its field.
+ */
 export function readPeriod(
   { date_from: from, date_to: to }: Query,
   { maxDays, today, usualDays }: Bounds,

@@ -35,7 +35,7 @@ export const handleWriteVerificationMail: JobHandler<
   await writeVerificationMail(db, { ordered, site, now: clock.now() })
 }
 
-/** Running twice is harmless: a claim that has gone on waits for nothing. */
+/** Running twice is harmless: a claim that no longer waits is not changed. */
 export const handleFollowVerification: JobHandler<
   (typeof followVerificationJob)['payload']
 > = async ({ verificationId }, { db, clock, aml }) => {

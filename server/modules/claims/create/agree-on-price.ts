@@ -32,7 +32,7 @@ export type AgreedPrice = {
 }
 
 /**
- * Prices the exchange at the best of promo code, verification course and discount, which do not add up.
+ * Prices the exchange at the best of promo code, verification course and discount, which are not combined.
  * A code that gains nothing over the others is not used. Refuses like `priceClaim`.
  */
 export function agreeOnPrice(

@@ -9,7 +9,7 @@ import { waitingSince } from './waiting-since'
 export type Attention = {
   /** Claims that need an operator, each counted once. */
   waiting: number
-  /** Since when the customer who has waited longest for an operator has waited; null if nobody waits. */
+  /** When the customer who has waited longest began to wait for an operator; null if nobody waits. */
   oldestSince: Date | null
   odd: number
   /** Claims whose payout or refund failed, and those where nobody knows whether it was sent. */

@@ -29,7 +29,7 @@ import { mayDecide, mayWritePayer } from '../payers/decide-payer'
 import {
   findExpectedPayer,
   findVerifiedName,
-  listSignedPayers,
+  listPayersWithDecider,
   listUndecidedPayers,
 } from '../payers/payers.repository'
 import type { NeededVerification } from '../verify/missing-verifications'
@@ -52,7 +52,7 @@ type ViewedPayment = {
   canBeStruck: boolean
   canWritePayer: boolean
   canDecidePayer: boolean
-  payer: Read<typeof listSignedPayers>[number] | null
+  payer: Read<typeof listPayersWithDecider>[number] | null
 }
 
 /** A claim as operators see it: with everything that is recorded about it. */
@@ -101,7 +101,7 @@ export async function viewDeskClaim(
     return null
   }
   const payments = await listIncoming(db, id)
-  const payers = await listSignedPayers(db, id)
+  const payers = await listPayersWithDecider(db, id)
   const undecided = await listUndecidedPayers(db, id)
   const isPayerUndecided = undecided.length > 0
   const { now } = choosing(claim)
@@ -140,7 +140,7 @@ export async function viewDeskClaim(
 
 type Paid = {
   view: Pick<ClaimView, 'claim' | 'events' | 'payouts'>
-  payers: Read<typeof listSignedPayers>
+  payers: Read<typeof listPayersWithDecider>
   undecided: Read<typeof listUndecidedPayers>
 }
 

@@ -27,9 +27,9 @@ export type WantedHold = {
 
 /**
  * Prevents strangers from tying up a reserve without paying; customers with a completed exchange
- * (`known`) are not limited. Refuses with `hold_limited` an amount that exceeds what newcomers may hold
- * unpaid, and names the smaller amount that would be accepted, if there is one. Refuses with
- * `reserve_short` an amount that exceeds the available reserve. The result is final only while the
+ * (`known`) are not limited. Throws `hold_limited` if the amount exceeds what newcomers may hold unpaid, and
+ * names the smaller amount that would be accepted, if there is one. Throws `reserve_short` if the amount
+ * exceeds the available reserve. The result is final only while the
  * caller holds the lock of `lockUnpaidHolds`. Without that lock it is only an early warning, before the
  * customer confirms the claim.
  */

@@ -93,7 +93,7 @@ function mailedInvoice(
   { description, id, linkId, orderId, shop }: NonNullable<InvoiceOfClaim>,
   amount: MailedSide,
 ): ClaimMailFacts['invoice'] {
-  // The office made the name of an order that came by a link.
+  // If the order came through a payment link, the office made up its name.
   return { id, shop, description, orderId: linkId === null ? orderId : null, amount }
 }
 

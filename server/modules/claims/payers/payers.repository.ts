@@ -58,8 +58,8 @@ export async function listUndecidedPayers(db: Executor, claimId: string): Promis
   return rows.map(({ payer }) => payer)
 }
 
-/** Everything that is known about who paid for a claim, with who decided about it. */
-export function listSignedPayers(db: Executor, claimId: string) {
+/** Everything that is known about who paid for a claim, with the e-mail address of the operator who decided about it. */
+export function listPayersWithDecider(db: Executor, claimId: string) {
   return db
     .select({ payer: paymentPayers, email: users.email })
     .from(paymentPayers)
@@ -96,8 +96,8 @@ export function findVerifiedName(
 }
 
 /**
- * Who was to pay: the name and the number that the customer entered for the money that they send. Which
- * fields these are is taken from the form of the currency as it is now.
+ * Who was to pay: the name and the number that the customer entered for the money that they send. The
+ * currency’s current form decides which fields these are.
  */
 export async function findExpectedPayer(
   db: Executor,

@@ -58,7 +58,7 @@ export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<Gif
     throw new AppError('state_changed', { text: 'gift_ended' })
   }
   if (owner) {
-    await assertServed(tx, order.userId, owner)
+    await assertMayReceive(tx, order.userId, owner)
   }
   const endedBy = by === 'operator' ? userId : null
   await updateOrder(tx, id, { state: to, details: null, note, reason, endedAt: now, endedBy })
@@ -70,7 +70,7 @@ export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<Gif
   return order
 }
 
-async function assertServed(
+async function assertMayReceive(
   tx: Tx,
   userId: string,
   { blockedAt }: { blockedAt: Date | null },

@@ -13,7 +13,7 @@ import { payoutOfWithdrawal, type ShopPayout } from '@/server/modules/withdrawal
 
 export type TestPayoutRow = typeof shopTestPayouts.$inferSelect
 
-/** A payout of the test mode, in the form of all payouts. The test balance is in the shop's currency. */
+/** A payout of the test mode, in the form that live payouts have. The test balance is in the shop's currency. */
 export function payoutOfTest(row: TestPayoutRow, currencyId: number): ShopPayout {
   return { ...row, currencyId, live: false, approvalsNeeded: 1, reference: null }
 }

@@ -46,7 +46,7 @@ async function mailsOf({ id }: ClaimRow) {
 }
 
 describe('the payer of an invoice', () => {
-  it('reads in the mail about a part what was asked by which shop, and is led to its page', async () => {
+  it('gets a mail about a partial payment that names the shop and the order, and links to the invoice’s page', async () => {
     const { id, orderId } = await shop.invoice()
     const claim = await office.orderOf(id)
     const part = await half(claim)
@@ -59,7 +59,7 @@ describe('the payer of an invoice', () => {
     expect(mail?.text).not.toContain('/claim/')
   })
 
-  it('is known by the order as the payer of an invoice, and a stranger is not told to choose', async () => {
+  it('sees the invoice and the shop in the order; a stranger is told that the payer decides', async () => {
     const { id } = await shop.invoice()
     const claim = await office.orderOf(id)
     await office.pay(claim, await half(claim))
@@ -68,7 +68,7 @@ describe('the payer of an invoice', () => {
     expect(body.reason).toMatch(/Whoever pays decides/)
   })
 
-  it('learns that the time of an order ran out, until another is chosen', async () => {
+  it('is told that the time of an order ran out, until there is another order', async () => {
     const { id } = await shop.invoice()
     const lapsed = async () => (await office.send(`pay/${id}/`)).body.lapsed
     expect(await lapsed()).toBe(false)

@@ -24,7 +24,7 @@ type Command = { id: string; actor: UserActor; now: Date }
 /**
  * Redraws the uploaded picture of a shop and stores its pixels, so that nothing else of the file is kept. The
  * caller has checked whose shop it is. An active shop is judged again, because payers trust its picture as they trust
- * its name. Refuses as `moveShop` does, and a file that is no such picture.
+ * its name. Refuses as `moveShop` does, and refuses files other than PNG, JPEG and WebP.
  */
 export async function setShopLogo(
   { db, painter, storage }: Deps,

@@ -16,8 +16,8 @@ type UpdateShop = {
 }
 
 /**
- * The owner changes a shop. Another name or site of an active one, and any change of a declined one, waits for
- * the office. Refuses as `moveShop` does.
+ * The owner changes a shop. A new name or site of an active shop, and any change to a declined shop, has to be
+ * approved by the office. Refuses as `moveShop` does.
  */
 export function updateShop(db: Database, command: UpdateShop): Promise<ShopRow> {
   const { terms, ...move } = command

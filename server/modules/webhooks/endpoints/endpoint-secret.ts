@@ -14,7 +14,7 @@ export function secretOwner(endpointId: string): string {
 
 type Sealed = Pick<EndpointRow, 'id' | 'secretSealed' | 'previousSealed' | 'previousUntil'>
 
-/** The secrets that sign now, the newest first. */
+/** The secrets with which messages are signed now, the newest first. */
 export async function openSecrets(
   vault: SecretVault,
   { id, secretSealed, previousSealed, previousUntil }: Sealed,

@@ -28,8 +28,8 @@ export type SavedEndpoint = {
 }
 
 /**
- * Sets where a shop is told what happens, and whether it is. The caller has verified the owner. An address
- * is only looked up if something is to be sent there, so that switching off always works.
+ * Sets the address of a shop’s webhooks, and whether they are sent. The caller has verified the owner. The
+ * address is checked only if webhooks are sent, so that they can always be switched off.
  */
 export async function saveEndpoint(
   { db, wire, vault }: EndpointParts,
@@ -40,7 +40,7 @@ export async function saveEndpoint(
     throw refusal('webhook_address')
   }
   address.hash = ''
-  // Letters of other alphabets take several times their length in it.
+  // In `href`, letters of other alphabets are escaped and take several times their length.
   if (address.href.length > maxWebhookUrl) {
     throw refusal('webhook_address')
   }

@@ -21,22 +21,22 @@ export type SenderParts = {
 }
 
 export type SenderSignals = {
-  /** Aborts what is on its way. */
+  /** Aborts the deliveries in progress. */
   signal: AbortSignal
-  /** Nothing more is begun after it. */
+  /** Once it has aborted, no further delivery begins. */
   stopping: AbortSignal
 }
 
 /** Sends the webhooks of one process. */
 export type WebhookSender = {
   /**
-   * Sends what is due until nothing is. While it runs, another call only makes it look again, and returns
-   * at once.
+   * Sends due deliveries until none is left. While it runs, another call only makes it look again, and
+   * returns at once.
    */
   run: (signals: SenderSignals) => Promise<void>
 }
 
-/* Several deliveries that end at almost the same moment cause one look for the next ones. */
+/* After several deliveries end at almost the same moment, the next ones are looked up only once. */
 const gatherMilliseconds = 10
 /* Deliveries share the connections to the database with everything else that the process does. */
 const statementsAtOnce = 4
@@ -81,7 +81,7 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
         return
       }
       isRunning = true
-      // Each delivery on its way listens, and one more look does.
+      // Every delivery in progress listens to these signals, and so does `look`.
       setMaxListeners(100, signals.signal, signals.stopping)
       signals.stopping.addEventListener('abort', look)
       try {

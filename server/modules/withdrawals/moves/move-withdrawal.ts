@@ -51,7 +51,7 @@ export async function moveWithdrawal(tx: Tx, command: MoveWithdrawal): Promise<W
   }
   const move = typeof command.move === 'function' ? command.move(before) : command.move
   assertAllowed(before, move, command)
-  await assertServed(tx, before, withdrawalMoves[move])
+  await assertNoObjection(tx, before, withdrawalMoves[move])
   const isGivenBack = withdrawalMoves[move].posts === 'give_back'
   const invoice = isGivenBack ? await lockRefunded(tx, before) : null
   const setOff = isGivenBack ? await settleDebtsOf(tx, before) : zero
@@ -123,12 +123,12 @@ function userIdOf({ actor }: WithdrawalMover): string | null {
 }
 
 /* The payment of a refund, the account, and the referrer or the shop stay as they are until the transaction ends. */
-async function assertServed(
+async function assertNoObjection(
   tx: Tx,
   row: WithdrawalRow,
-  { isForServed = false }: WithdrawalMove,
+  { needsNoObjection = false }: WithdrawalMove,
 ): Promise<void> {
-  if (!isForServed) {
+  if (!needsNoObjection) {
     return
   }
   await lockRefunded(tx, row)

@@ -14,7 +14,7 @@ import { listWrongDestinations } from './wrong-destinations'
 
 /**
  * Why a withdrawal can now be neither approved nor paid; empty if it can. It can always be declined. The
- * destination is judged until it is approved: after that the money may have gone there.
+ * destination is judged only until the withdrawal is approved: after that the money may have been sent.
  */
 export async function listObjections(
   db: Executor,
@@ -27,14 +27,14 @@ export async function listObjections(
   const objections: Record<WithdrawalObjection, boolean> = {
     blocked: await isRefused(db, userId, requisites),
     called_back: await isCalledBack(db, row),
-    debt: !(await isPaid(db, row, referrer)),
+    debt: !(await mayBePaid(db, row, referrer)),
     office: wrong.some(({ why }) => why === 'office'),
     referred: wrong.some(({ why }) => why === 'referred'),
   }
   return withdrawalObjection.options.filter((name) => objections[name])
 }
 
-async function isPaid(
+async function mayBePaid(
   db: Executor,
   { shopId, userId }: Pick<WithdrawalRow, 'shopId' | 'userId'>,
   referrer: ReferrerStanding | null,
@@ -42,7 +42,7 @@ async function isPaid(
   const shop = await findShopStanding(db, shopId)
   return shop
     ? !shop.isBlocked && shop.debt.isZero()
-    : (referrer ?? (await findReferrerStanding(db, userId))).isPaid
+    : (referrer ?? (await findReferrerStanding(db, userId))).mayBePaid
 }
 
 async function isRefused(db: Executor, userId: string, requisites: string[]): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Actor, UserActor } from '@/server/database/actor'
 type FromAddress = { address: string | null }
 
 /**
- * Who moves a withdrawal, in which role, and from which network address. An owner moves withdrawals from their
- * rewards, or, with `shopId`, from that shop; a key those of its shop.
+ * Who moves a withdrawal, in which role, and from which network address. A customer may move withdrawals of
+ * their rewards or, with `shopId`, of that shop; a key may move only withdrawals of its own shop.
  */
 export type WithdrawalMover = FromAddress &
   (
@@ -26,7 +26,7 @@ export type WithdrawalMove = {
   to: WithdrawalState
   posts: Posting
   /** Refused while there is an objection, see `listObjections`. */
-  isForServed?: boolean
+  needsNoObjection?: boolean
 }
 
 /**
@@ -35,9 +35,21 @@ export type WithdrawalMove = {
  */
 export const withdrawalMoves = {
   request: { from: [], by: 'customer', to: 'waiting', posts: 'set_aside' },
-  endorse: { from: ['waiting'], by: 'operator', to: 'waiting', posts: null, isForServed: true },
-  approve: { from: ['waiting'], by: 'operator', to: 'approved', posts: null, isForServed: true },
-  pay: { from: ['approved'], by: 'operator', to: 'paid', posts: 'pay_out', isForServed: true },
+  endorse: {
+    from: ['waiting'],
+    by: 'operator',
+    to: 'waiting',
+    posts: null,
+    needsNoObjection: true,
+  },
+  approve: {
+    from: ['waiting'],
+    by: 'operator',
+    to: 'approved',
+    posts: null,
+    needsNoObjection: true,
+  },
+  pay: { from: ['approved'], by: 'operator', to: 'paid', posts: 'pay_out', needsNoObjection: true },
   decline: { from: ['waiting', 'approved'], by: 'operator', to: 'declined', posts: 'give_back' },
   cancel: { from: ['waiting'], by: 'customer', to: 'cancelled', posts: 'give_back' },
 } as const satisfies Record<WithdrawalEvent, WithdrawalMove>

@@ -19,7 +19,7 @@ export async function findEarlier(
   return id === null ? null : findWithdrawal(db, id)
 }
 
-/** Null if this transaction is the first with the key; otherwise the withdrawal that the other one made. */
+/** Null if this transaction is the first with the key; otherwise the withdrawal that the first one made. */
 export async function storeKeyOrFindEarlier(
   tx: Tx,
   command: CommandKey & { subjectId: string; now: Date },

@@ -6,7 +6,7 @@ import { referrerAddress } from '@/features/account/model/referrer/referrer-addr
 import { listPartnerKeys } from '@/lib/contracts/partners/partner-keys'
 import { Link } from '@/lib/i18n/navigation'
 
-/** The keys of the partner API, which a new password does not end. */
+/** The keys of the partner API, which a new password does not revoke. */
 export function WorkingKeys() {
   const t = useTranslations('account.settings.password')
   const { activated } = useMe()

@@ -57,7 +57,7 @@ export function ShopFields() {
   )
 }
 
-/** Where payers are led; an invoice may name other addresses. Needs a `FormProvider`. */
+/** Where payers are redirected; an invoice may name other addresses. Needs a `FormProvider`. */
 export function ReturnFields() {
   const t = useTranslations('shop.settings')
   const { formState, register } = useFormContext<ShopTerms>()

@@ -12,7 +12,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CurrencyList } from './currency-list'
 import { spellingsOf } from './spellings'
 
-/* Options as the calculator has them, named for one of both languages. */
+/* Options as the calculator has them, named in one of the two languages. */
 const option = (label: string, description: string, keywords: string[]) => ({
   value: keywords[0] ?? '',
   label,

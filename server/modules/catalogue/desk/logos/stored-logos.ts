@@ -21,7 +21,7 @@ async function listOwnLogos(publicFolder: string): Promise<string[]> {
     .map((name) => `/logos/${name}`)
 }
 
-/** Paths of all logos that a currency may get: uploaded ones that another currency has come first. */
+/** Paths of all logos that a currency may get: first the uploaded ones that currencies already use. */
 export async function listLogos(db: Executor, publicFolder: string): Promise<string[]> {
   const uploaded = await db
     .selectDistinct({ logo: currencies.logo })

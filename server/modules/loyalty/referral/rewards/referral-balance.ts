@@ -81,7 +81,7 @@ export type ReferrerStanding = {
   /** What was taken back after it had been withdrawn, by currency. */
   debts: Debt[]
   /** Whether the office pays out what they have earned: they are not blocked and owe it nothing. */
-  isPaid: boolean
+  mayBePaid: boolean
 }
 
 /** How a referrer stands with the office. */
@@ -92,7 +92,7 @@ export async function findReferrerStanding(
   const referrer = await findReferrer(db, userId)
   const debts = await sumDebts(db, userId)
   const blockedAt = referrer?.blockedAt ?? null
-  return { blockedAt, debts, isPaid: blockedAt === null && debts.length === 0 }
+  return { blockedAt, debts, mayBePaid: blockedAt === null && debts.length === 0 }
 }
 
 /** The balances of a referrer in every currency in which there was one, and what is requested. */

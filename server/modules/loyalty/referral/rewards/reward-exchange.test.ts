@@ -143,7 +143,7 @@ describe('a completed exchange', () => {
     ['no_margin', { usd: '100', usdOut: '100' }],
     ['unknown_worth', null],
     ['too_small', { usd: '100', usdOut: '99.999999' }],
-  ])('earns nothing with %s, which the journal says', async (reason, worth) => {
+  ])('earns nothing with %s, and the journal says so', async (reason, worth) => {
     const { userId } = await makeReferrer(database.db, now)
     const claim = await exchanged(userId, worth)
     expect(await rewardOf(claim)).toBeUndefined()
@@ -201,7 +201,7 @@ describe('a completed exchange', () => {
 })
 
 describe('an exchange that is undone', () => {
-  it('locks as one that is completed, for the same customer and referrer, without deadlocks', async () => {
+  it('takes its locks in the same order as one that is completed, so that the two never deadlock', async () => {
     const { userId: referrerId } = await makeReferrer(database.db, now)
     const { id: userId } = await makeUser(database.db)
     const conditions = { ...noConditions, usd: '10', usdOut: '9' }
@@ -297,7 +297,7 @@ describe('a debt', () => {
 })
 
 describe('a new claim', () => {
-  it('belongs to the first referrer of its person, for good', async () => {
+  it('always belongs to the first referrer of its customer', async () => {
     const first = await makeReferrer(database.db, now)
     const second = await makeReferrer(database.db, now)
     const one = person()
@@ -312,7 +312,7 @@ describe('a new claim', () => {
     expect(unknown).toMatchObject({ referrerId: null, refferal: 'nobody' })
   })
 
-  it('is not its own customer’s: by account, mailbox or destination', async () => {
+  it('has no referrer if the customer follows their own link: by account, mailbox or destination', async () => {
     const { code, userId } = await makeReferrer(database.db, now)
     const own = person()
     const mine = await created(own, { userId, key: 'own claim:1', body: { refferal: code } })
@@ -323,7 +323,7 @@ describe('a new claim', () => {
     expect(await journalOf(userId)).toEqual(['refusal own_account', 'refusal own_requisite'])
   })
 
-  it('is not its referrer’s, whose guest orders used its destination or what it is paid from', async () => {
+  it('has no referrer if the referrer’s orders as a guest used the same destination or were paid from it', async () => {
     const { code, userId } = await makeReferrer(database.db, now)
     const [account] = await database.db.select().from(users).where(eq(users.id, userId))
     const input = (value: string) => ({ key: 'card', labelRu: 'Карта', labelEn: 'Card', value })
