@@ -11,8 +11,8 @@ const hangingCount = 5
 const webhookCount = 10_000
 
 /**
- * Sends webhooks to many receivers while a few others never answer, and compares how long the receivers wait with
- * the time that they wait when all others answer.
+ * Sends webhooks to many receivers, alone and while a few others never answer, and compares how long the many wait for
+ * theirs.
  */
 export async function measureWebhooks(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
@@ -21,7 +21,7 @@ export async function measureWebhooks(): Promise<readonly Figure[]> {
     const among = await cluster.openDatabase('kantor_webhooks_among')
     const delayed = await measureReceivers(among, hangingCount)
     const healthy = receiverCount - hangingCount
-    const from = `${webhookCount} webhooks to ${receiverCount} receivers`
+    const from = `${webhookCount / receiverCount} webhooks to each receiver`
     return [
       { name: `webhooks to ${healthy} receivers`, value: round(alone), unit: 's', from },
       {
