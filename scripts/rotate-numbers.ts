@@ -12,10 +12,10 @@ import { resealSecrets } from '@/server/modules/webhooks'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run rotate-numbers`: encrypts the numbers of cards and accounts, and the secrets of webhooks, that older
- * keys encrypted with the newest key. The command can be used while the server runs, and be interrupted at any time: started again,
- * it continues with the rest. `npm run rotate-numbers -- new-key` first adds a new key to the file of the
- * data directory, or prints one for NUMBER_KEYS.
+ * `npm run rotate-numbers`: re-encrypts with the newest key all numbers of cards and accounts, and all secrets
+ * of webhooks, that are still encrypted with older keys. The command can be used while the server runs, and be
+ * interrupted at any time: started again, it continues with the rest. `npm run rotate-numbers -- new-key` first
+ * adds a new key to the file of the data directory, or prints one for NUMBER_KEYS.
  */
 const [command] = process.argv.slice(2)
 if (command !== undefined && command !== 'new-key') {

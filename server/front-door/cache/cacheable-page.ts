@@ -124,7 +124,7 @@ function withCity(page: CacheablePage, query: string): CacheablePage {
 
 const contestId = /^[1-9]\d{0,8}$/
 
-/* Any other value shows the current contest, as no query does. */
+/* For any other value the page shows the current contest, as it does without a query. */
 function withContest(page: CacheablePage, query: string): CacheablePage {
   const ids = query.includes('id') ? new URLSearchParams(query).getAll('id') : []
   const [id = ''] = ids

@@ -5,9 +5,10 @@ import { lockDebts, lockOwed, updateInvoice } from './invoices.repository'
 type Credit = { shopId: string; currencyId: number; amount: Decimal }
 
 /**
- * Takes from what is added to the balance of a shop what it still owes for credits that were taken back, the oldest
- * first. Returns what was taken, which the caller does not post to the shop. The balance is locked first: a sale that is
- * taken back meanwhile either finds the amount there, or its debt is settled.
+ * Settles what a shop still owes for credits that were taken back, the oldest first, with an amount that is about to
+ * be added to its balance. Returns the part of the amount that was used, which the caller does not post to the shop.
+ * The balance is locked first: a sale that is taken back meanwhile either finds the amount there, or its debt is
+ * settled.
  */
 export async function settleFromCredit(tx: Tx, credit: Credit): Promise<Decimal> {
   await lockOwed(tx, credit)

@@ -1,6 +1,6 @@
 /*
  * Cards, accounts and persons that customers have verified. A verification changes its state only by
- * `moveVerification`, whose table the database repeats. Numbers and names are stored encrypted and a
+ * `moveVerification`; a trigger enforces the same table of moves. Numbers and names are stored encrypted and a
  * number is found by its keyed hash; photos are re-encoded. When a verification is withdrawn, everything that
  * identifies the person is deleted. A guest's verification belongs to a mailbox: a guest who opens the link in
  * the mail has proved that the mailbox is theirs.

@@ -1,8 +1,8 @@
 /*
  * Withdrawals: how the office pays what it owes to people outside of exchanges: referral rewards, and what
  * shops have sold, to their owners, customers and payers. A request sets the amount aside in the ledger,
- * operators approve and pay it or decline it. A withdrawal changes its state only by `moveWithdrawal`, whose
- * table the database repeats; what is set aside for it is proved at each commit.
+ * operators approve and pay it or decline it. A withdrawal changes its state only by `moveWithdrawal`; a trigger
+ * enforces the same table of moves. What is set aside for a withdrawal is proved at each commit.
  */
 export { requestWithdrawal, findRequested } from './request/request-withdrawal'
 export { cancelWithdrawal } from './request/cancel-withdrawal'

@@ -80,8 +80,8 @@ export async function countOpenOf(
 }
 
 /**
- * The value of what was requested of a balance since a moment, and what was not given back to it; null if a part of
- * it has no known value.
+ * The value in USD of the withdrawals that were requested from a balance since a moment, without those whose amount was
+ * given back to it; null if the value of any of them is unknown.
  */
 export async function sumUsdSince(
   db: Executor,

@@ -50,8 +50,9 @@ export type PastExchange = Pick<
 const minute = 60_000
 
 /**
- * Makes an exchange that was completed in the past, by what its customer and an operator do. One transaction,
- * because a claim whose time to pay has passed expires as soon as it is seen.
+ * Makes an exchange that was completed in the past. It goes through the same commands as an exchange of a
+ * customer and an operator, in one transaction, because a claim whose time to pay has passed expires as soon
+ * as it is seen.
  */
 export async function makePastExchange(db: Database, exchange: PastExchange): Promise<ClaimRow> {
   const { at, direction, key, locale, userId } = exchange

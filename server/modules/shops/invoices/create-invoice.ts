@@ -63,9 +63,9 @@ export type NewInvoice = {
 }
 
 /**
- * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have and a real one
- * that nothing pays now, with `duplicate` an order for which the shop has an invoice in this mode, with `forbidden`
- * what the shop, the key or the link may not make any more, and with `idempotency_mismatch`.
+ * Makes an invoice of a shop. Refuses with `validation_error` an amount that the currency cannot have and, in live
+ * mode, one that nothing can pay now, with `duplicate` an order for which the shop has an invoice in this mode, with
+ * `forbidden` what the shop, the key or the link may not make any more, and with `idempotency_mismatch`.
  */
 export async function createInvoice(db: Database, command: NewInvoice): Promise<InvoiceRow> {
   const key = keyOf(command)
@@ -131,7 +131,7 @@ export function readInvoiceAmount(text: string, digits: number): Decimal {
   return value
 }
 
-/** Refuses with `validation_error` at `amount` what is outside the limits of everything that can be paid with now. */
+/** Refuses with `validation_error` at `amount` an amount outside the limits of every currency that can pay it now. */
 export function assertAmountPayable(
   amount: Decimal,
   { amountText, currencyId, digits, open }: ShopCurrency & { currencyId: number },

@@ -31,7 +31,7 @@ export type Agreed = {
 }
 
 /**
- * Checks a request at once, with a fault for each wrong field. Refuses with `validation_error`, with
+ * Checks all fields of a request together, with a fault for each wrong one. Refuses with `validation_error`, with
  * `course_changed` when another amount would be paid out than was shown, and with `unavailable` without a price.
  */
 export async function readForm(form: Form, market: Market): Promise<Agreed> {

@@ -16,7 +16,7 @@ export const giftResource = defineResource({
     gifts_asks_in_both: { field: 'terms.asksEn', key: 'gift_asks_in_both' },
     gifts_picture_id_pictures_id_fk: { field: 'terms.pictureId', key: 'invalid' },
   },
-  // Only accounts show gifts, and they ask each time.
+  // Only account pages show gifts, and they request the list at each visit.
   notify: () => Promise.resolve(),
   refreshes: 'nothing',
   needsOwnerProof: false,

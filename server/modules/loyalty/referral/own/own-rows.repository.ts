@@ -40,7 +40,7 @@ type Reading = { after: Place | undefined; most: number }
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/* The newest rows of one table in the order of one of its indexes, whose columns `id` is the last of. */
+/* The newest rows of one table, in the order of one of its indexes. The last column of that index is `id`. */
 function newestOf(
   table: PgTable,
   id: SQL,
@@ -98,7 +98,10 @@ async function sourcesOf(db: Executor, query: RowQuery, reading: Reading): Promi
   }
 }
 
-/* For how long rewards of the account were held back: each length once, by as many steps in the index. */
+/*
+ * For how long rewards of the account were held back: each length once. The index is entered once for each
+ * length, so that not every row is read.
+ */
 async function listHolds(db: Executor, userId: string): Promise<string[]> {
   const next = (more: SQL) => sql`(
     select payable_at - created_at from ${referralRewards}
@@ -187,7 +190,7 @@ export async function countAllRows(db: Executor, query: RowQuery, limit: number)
   return ended + (await countWith({ since: since && since > firstHeld ? since : firstHeld }))
 }
 
-/* Before this day, no reward is held back any more. Null without rewards. */
+/* The first day whose rewards may still be held back; those of earlier days are not. Null without rewards. */
 async function findFirstHeldDay(db: Executor, { now, userId }: RowQuery): Promise<Date | null> {
   const longest = (await listHolds(db, userId)).at(-1)
   if (longest === undefined) {

@@ -46,7 +46,7 @@ export async function isOwedRewards(tx: Tx, userId: string): Promise<boolean> {
 
 export type Owed = { userId: string } & Pick<ReferralBalance, 'currencyId' | 'total'>
 
-/** What the office owes each of these accounts, in every currency in which it once owed it something. */
+/** What the office owes each of these accounts, in every currency in which the account ever had a balance. */
 export async function listOwed(db: Executor, userIds: readonly string[]): Promise<Owed[]> {
   const { rows } = await db.execute<{ userId: string; currencyId: number; total: string }>(sql`
     select referrer.id as "userId", currency.id as "currencyId", (-owed.balance)::text as total
