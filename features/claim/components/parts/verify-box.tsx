@@ -95,8 +95,8 @@ function NeededVerification({ claim, needed }: Props) {
 }
 
 /*
- * Through the claim also to a verification that exists: the browser of a guest's claim may not have opened
- * it yet.
+ * A draft or a declined verification is also opened through the claim: a guest's browser that may open the
+ * claim may not be able to open the verification yet.
  */
 function Way({ claim, needed: { id, kind, status, mayStart } }: Props) {
   const t = useTranslations('claim.verify')

@@ -37,8 +37,9 @@ export type PairValues = {
    */
   unaccepted?: Clamp | null | undefined
   /**
-   * Whether the usual course was chosen instead of the better one of verified cards. Null until the visitor
-   * uses the switch, or the better course is opened for whoever has a verified number.
+   * Whether the usual course was chosen instead of the better one of verified cards. Null while neither was
+   * chosen: by the visitor with the switch, or by the page, which chooses the better course for a visitor
+   * with a verified number.
    */
   wantsUsualCourse: boolean | null
   cities: Choice

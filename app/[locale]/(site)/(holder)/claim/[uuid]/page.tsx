@@ -26,7 +26,8 @@ export default async function Page({ params }: Props) {
   if (found === null) {
     return <ClaimNotFound />
   }
-  // Its payer knows only the invoice. The browser keeps the secret in the fragment of the address.
+  // The payer of an invoice knows only the invoice's page. Browsers keep the fragment of the address, with
+  // the secret in it, when they follow a redirect.
   if (found.claim.invoice) {
     redirect({ href: `/pay/${found.claim.invoice.id}`, locale })
   }
