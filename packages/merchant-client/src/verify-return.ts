@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from './shapes.js'
 
 /**
- * What the address says with which a payer came back: the invoice and its status then, if the office signed
- * them with the newest secret of webhooks; otherwise null. It may be older than what webhooks said, and a payer
- * may never come back.
+ * Reads the address with which a payer came back. Returns the invoice and the status that it had then, if the
+ * office signed them with the newest secret of webhooks; otherwise null. The status may be older than what webhooks
+ * said, and a payer may never come back.
  */
 export async function verifyReturn(
   address: URL,
