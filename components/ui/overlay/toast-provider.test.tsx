@@ -98,7 +98,7 @@ describe('useToast', () => {
     expect(shown.map((toast) => toast.textContent)).toEqual(['Четыре', 'Три', 'Два'])
   })
 
-  it('closes when what showed it takes it back, also before it has appeared', async () => {
+  it('closes when the code that showed it dismisses it, even before it has appeared', async () => {
     press('показать')
     await wait(100)
     expect(screen.getByText('Пока видно')).toBeInTheDocument()

@@ -58,7 +58,7 @@ describe('the transaction of a payment in crypto', () => {
   const name = 'Хеш транзакции или ссылка на неё'
   const side = { currency: usdt, amount: '200' }
 
-  it('is sent with the report if it is one of the network', async () => {
+  it('is sent with the report if it has the form of a transaction in the network', async () => {
     const { user } = open('awaiting_payment', {
       from: side,
       own: { canReport: true },

@@ -111,7 +111,7 @@ describe('dealTermsOf with a promo code', () => {
     expect(coursesOf('default', steep)).toEqual(['99', '99'])
   })
 
-  it('leaves no course beyond the rate where a city is cheaper than the margin', () => {
+  it('never gives more than the whole margin, even in a city that makes the course better', () => {
     const terms = dealTermsOf(pair, {
       courseType: 'default',
       cityTo: { addOnPercent: '-1', multiple: null },

@@ -25,7 +25,7 @@ function open(...answers: (Response | Error)[]) {
 }
 
 describe('a call', () => {
-  it('is made once more with the same idempotency key when the office cannot answer', async () => {
+  it('is made again with the same idempotency key when the office cannot answer', async () => {
     const { merchant, sent } = open(
       new TypeError('reset'),
       json(refusal('unavailable'), 503),

@@ -61,7 +61,7 @@ describe('the vault of numbers', () => {
     expect(await storedText()).toMatch(/"key_sealed":"v1\.[\w-]{90,}"/)
   })
 
-  it('refuses other keys than the office’s, and creates none instead of a lost file', async () => {
+  it('refuses other keys than the office’s, and makes no new key when its file is lost', async () => {
     await open().agree()
     const refusal = await open(first).agree().catch(String)
     expect(refusal).toContain('NUMBER_KEYS')

@@ -40,7 +40,17 @@ describe('the preview of a payment', () => {
     expect(await previewOf(claim.id, 'amount=2000')).toEqual({ exception: 'none', difference: '0' })
   })
 
-  it('is followed by every difference, on the order’s page and in the queue', async () => {
+  it('is for operators only, and refuses what is not an amount', async () => {
+    const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now })
+    const path = `/en/api/v1/operator/claims/${claim.id}/payment-preview/?amount=1`
+    expect((await desk().app.request(path)).status).toBe(401)
+    expect((await ask(`${claim.id}/payment-preview/?amount=0`)).status).toBe(422)
+    expect((await ask(`${crypto.randomUUID()}/payment-preview/?amount=1`)).status).toBe(404)
+  })
+})
+
+describe('a recorded payment', () => {
+  it('is shown with all its differences, on the order’s page and in the queue', async () => {
     const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
     const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now: twoHoursAgo })
     await act(claim.id, 'accept', { reference: 'late-part', amount: '8000' })
@@ -50,20 +60,12 @@ describe('the preview of a payment', () => {
     expect(listed.claims.find(({ id }) => id === claim.id)).toMatchObject(both)
   })
 
-  it('is one difference if more came than agreed', async () => {
+  it('has one difference if more came than agreed', async () => {
     const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now })
     await act(claim.id, 'accept', { reference: 'too-much', amount: '80000' })
     const over = { exception: 'paid_over', differences: ['paid_over'] }
     expect(await viewOf(claim.id)).toMatchObject(over)
     const listed = listDeskClaims.response.parse(await (await ask('?size=50')).json())
     expect(listed.claims.find(({ id }) => id === claim.id)).toMatchObject(over)
-  })
-
-  it('is for operators only, and refuses what is not an amount', async () => {
-    const { claim } = await makeClaim(desk().db, { state: 'checking_payment', now })
-    const path = `/en/api/v1/operator/claims/${claim.id}/payment-preview/?amount=1`
-    expect((await desk().app.request(path)).status).toBe(401)
-    expect((await ask(`${claim.id}/payment-preview/?amount=0`)).status).toBe(422)
-    expect((await ask(`${crypto.randomUUID()}/payment-preview/?amount=1`)).status).toBe(404)
   })
 })
