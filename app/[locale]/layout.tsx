@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { preloadFonts } from '@/app/fonts'
-import { SoftLinkListener } from '@/components/navigation/soft-link-listener'
+import { LinkListener } from '@/components/navigation/link-listener'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { MailLinkListener } from '@/features/auth/components/links/mail-link-listener'
@@ -72,7 +72,7 @@ export default async function RootLayout({ children }: Props) {
                 <MessageModalProvider>
                   {children}
                   <MailLinkListener />
-                  <SoftLinkListener />
+                  <LinkListener />
                 </MessageModalProvider>
               </ToastProvider>
             </QueryProvider>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { HoursLine } from '@/components/hours/hours-line'
 import { OpenBadge } from '@/components/hours/open-badge'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { ChannelLinks } from '@/components/office/channel-links'
 import { LegalFacts } from '@/components/office/legal-facts'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
@@ -35,9 +35,9 @@ export function SiteFooter({ siteName, office, hasContest = false }: Props) {
                 {(key === 'office' && hasContest ? [...links, contestLink] : links).map(
                   ({ text, href }) => (
                     <li key={text}>
-                      <SoftLink href={href} className={link}>
+                      <Link href={href} className={link}>
                         {t(text)}
-                      </SoftLink>
+                      </Link>
                     </li>
                   ),
                 )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { LateSupportState } from './late-support-state'
 
@@ -12,7 +12,7 @@ export function SupportLink({ hours: { week, timezone } }: Pick<OfficeFacts, 'ho
   const always = `${t('label')} · ${t('here')}`
 
   return (
-    <SoftLink
+    <Link
       href="/contacts"
       className="inline-flex min-h-touch min-w-0 items-center rounded-sm text-sm text-ink-2 hover:text-ink"
     >
@@ -29,6 +29,6 @@ export function SupportLink({ hours: { week, timezone } }: Pick<OfficeFacts, 'ho
           )}
         </span>
       </span>
-    </SoftLink>
+    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import NextLink from 'next/link'
 import { redirect as redirectTo } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
@@ -7,18 +6,29 @@ import { localHref, type Href } from './local-href'
 
 export { usePathname, useRouter } from './navigation-hooks'
 
-type NextProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'>
-type Props = { [Name in keyof NextProps]?: NextProps[Name] | undefined } & {
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site without the language's prefix, or any other address. */
   href: Href
+  /** Whether the page that is opened starts at its top. */
+  scroll?: boolean
 }
 
 /**
- * A link without prefetching, because with it a table of a hundred links would request a hundred pages.
- * Use `PreloadLink` for pages that are worth preloading; it loads only a few pages at once.
+ * A link that costs no scripts: `LinkListener` handles the clicks on all of them, without loading a new
+ * document. Until the scripts are loaded, the browser follows it as a plain link. It preloads nothing;
+ * `PreloadLink` is for pages that are worth it.
  */
-export function Link({ href, ...props }: Props) {
-  return <NextLink prefetch={false} {...(props as NextProps)} href={localHref(useLocale(), href)} />
+export function Link({ href, scroll = true, children, ...props }: Props) {
+  const address = localHref(useLocale(), href)
+  const isOfSite = address.startsWith('/') && !address.startsWith('//')
+  const opensElsewhere = props.target !== undefined || props.download !== undefined
+  const follow = scroll ? 'from-top' : 'in-place'
+
+  return (
+    <a {...props} href={address} data-soft={isOfSite && !opensElsewhere ? follow : undefined}>
+      {children}
+    </a>
+  )
 }
 
 export function redirect({ href, locale }: { href: Href; locale: Locale }): never {

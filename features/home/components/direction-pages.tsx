@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import type { HomeDirection } from '../model/other-directions'
 
 /** Text links to directions beside the best pairs, for visitors without scripts and for crawlers. */
@@ -16,12 +16,12 @@ export function DirectionPages({ directions }: { directions: readonly HomeDirect
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {directions.map(({ from, to }) => (
           <li key={`${from.slug} ${to.slug}`} className="min-w-0">
-            <SoftLink
+            <Link
               href={directionPath(from.slug, to.slug)}
               className="flex min-h-touch items-center text-base text-ink-2 hover:text-accent hover:underline"
             >
               {t('direction.link', { from: fullName(from), to: fullName(to) })}
-            </SoftLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowRight } from '@/components/ui/icons'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 
 type Props = {
   id: string
@@ -18,13 +18,13 @@ export function HomeSection({ id, title, more, children }: Props) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <SoftLink
+        <Link
           href={more.href}
           className="inline-flex min-h-touch items-center gap-1.5 text-base font-medium text-accent hover:underline"
         >
           {more.text}
           <ArrowRight aria-hidden className="size-4.5" />
-        </SoftLink>
+        </Link>
       </div>
       {children}
     </section>

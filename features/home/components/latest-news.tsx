@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import type { ArticleSummary } from '@/lib/contracts/site/news'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { HomeSection } from './home-section'
 
 /** The office's latest news. */
@@ -45,12 +45,12 @@ function NewsCard({ article }: { article: ArticleSummary }) {
           {dateText(publishedAt, 'date')}
         </time>
         <h3 className="mt-1.5 text-lg font-semibold text-pretty wrap-anywhere">
-          <SoftLink
+          <Link
             href={`/news/${slug}`}
             className="transition-colors group-hover:text-accent after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {title}
-          </SoftLink>
+          </Link>
         </h3>
         {summary !== '' && (
           <p className="mt-1.5 line-clamp-3 text-base text-pretty text-ink-2">{summary}</p>

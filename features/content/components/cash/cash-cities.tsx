@@ -2,7 +2,7 @@ import { Banknote, MapPin } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { HoursLine } from '@/components/hours/hours-line'
 import { OpenBadge } from '@/components/hours/open-badge'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import type { Cash } from '@/lib/contracts/site/cash'
@@ -42,13 +42,13 @@ export function CashCities({ cities, city }: Props) {
           <ul className="flex flex-wrap gap-2">
             {cities.map((other) => (
               <li key={other.slug}>
-                <SoftLink
+                <Link
                   href={cashPath(cities, other.slug)}
                   aria-current={other.id === city.id ? 'page' : undefined}
                   className="inline-flex min-h-touch items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium transition-colors hover:border-line-control hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-4"
                 >
                   {other.name}
-                </SoftLink>
+                </Link>
               </li>
             ))}
           </ul>

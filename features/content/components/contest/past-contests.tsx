@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import type { ContestAnswer } from '@/lib/contracts/loyalty/contest'
 import { dateText } from '@/lib/i18n/date-text'
 
@@ -23,12 +23,12 @@ export function PastContests({ answer, leadsToCurrent, className }: Props) {
   return (
     <div className={className}>
       {leadsToCurrent && (
-        <SoftLink
+        <Link
           href="/contest"
           className="inline-flex min-h-touch items-center font-medium text-accent hover:underline"
         >
           {t('current')}
-        </SoftLink>
+        </Link>
       )}
       {others.length > 0 && (
         <section aria-labelledby="site-past-contests" className="not-first:mt-6">
@@ -38,7 +38,7 @@ export function PastContests({ answer, leadsToCurrent, className }: Props) {
           <ul className="mt-3">
             {others.map(({ id, title, startsAt, endsAt }) => (
               <li key={id} className="border-b border-line last:border-b-0">
-                <SoftLink
+                <Link
                   href={`/contest?id=${id}`}
                   className="flex min-h-touch flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:text-accent"
                 >
@@ -46,7 +46,7 @@ export function PastContests({ answer, leadsToCurrent, className }: Props) {
                   <span className="text-sm text-ink-2 tabular">
                     {dateText(startsAt, 'date', at)} – {dateText(endsAt, 'date', at)}
                   </span>
-                </SoftLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { NetworkChip } from '@/components/ui/display/network-chip'
 import { ArrowRight } from '@/components/ui/icons'
@@ -38,7 +38,7 @@ function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[numb
   const query = new URLSearchParams({ cur_from: from.code, cur_to: to.code })
 
   return (
-    <SoftLink
+    <Link
       href={`/?${query.toString()}`}
       data-pair={`${String(from.id)}-${String(to.id)}`}
       className="flex h-full min-h-touch items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
@@ -63,7 +63,7 @@ function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[numb
           />
         </span>
       </span>
-    </SoftLink>
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, type ReactNode } from 'react'
 import { ErrorNote } from '@/components/feedback/notes'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
@@ -176,12 +176,12 @@ function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
               {promisedUntil !== null &&
                 `, ${t('promised', { time: dateText(promisedUntil, 'clock') })}`}
             </span>
-            <SoftLink
+            <Link
               href={`/verification/${id}`}
               className="inline-flex min-h-8 items-center font-medium text-accent hover:underline pointer-coarse:min-h-11"
             >
               {t(`go.${state}`)}
-            </SoftLink>
+            </Link>
           </li>
         )
       })}

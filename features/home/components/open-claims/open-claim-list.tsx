@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { Link } from '@/lib/i18n/navigation'
 import { cx } from '@/components/ui/cx'
 import { NumberedText } from '@/components/ui/display/numbered-text'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
@@ -68,7 +68,7 @@ function OpenClaimLink({ claim }: { claim: OpenClaim }) {
     moneyText(new Decimal(amount), currency, locale)
 
   return (
-    <SoftLink
+    <Link
       href={`/claim/${id}`}
       className="group flex min-h-18 min-w-0 flex-1 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-2 transition-colors duration-150 hover:border-line-control max-sm:min-h-20"
     >
@@ -99,7 +99,7 @@ function OpenClaimLink({ claim }: { claim: OpenClaim }) {
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-    </SoftLink>
+    </Link>
   )
 }
 

@@ -1,23 +1,30 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { beforeEach, expect, it } from 'vitest'
+import { Link } from '@/lib/i18n/navigation'
 import { AtAddress, router } from '@/tests/setup/at-address'
-import { SoftLink } from './soft-link'
-import { SoftLinkListener } from './soft-link-listener'
+import { LinkListener } from './link-listener'
 
 beforeEach(() => {
   router.push.mockClear()
   render(
     <NextIntlClientProvider locale="en" messages={{}}>
       <AtAddress address="/en">
-        <SoftLink href="/news?page=2#top">
+        <Link href="/news?page=2#top">
           <span>News</span>
-        </SoftLink>
-        <SoftLink href="/" onClick={(event) => event.preventDefault()}>
+        </Link>
+        <Link href="/" onClick={(event) => event.preventDefault()}>
           Answered
-        </SoftLink>
+        </Link>
+        <Link href="/news" scroll={false}>
+          More news
+        </Link>
+        <Link href="/news" target="_blank">
+          News beside
+        </Link>
+        <Link href="https://example.org/">Elsewhere</Link>
         <a href="/en/rss.xml">Feed</a>
-        <SoftLinkListener />
+        <LinkListener />
       </AtAddress>
     </NextIntlClientProvider>,
   )
@@ -39,12 +46,19 @@ function press(text: string, pressed: MouseEventInit = {}): boolean {
 it('navigates in the language of the page, without loading a document', () => {
   expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/en/news?page=2#top')
   expect(press('News')).toBe(false)
-  expect(router.push.mock.calls.map(([path]) => path)).toEqual(['/en/news?page=2#top'])
+  expect(router.push.mock.calls).toEqual([['/en/news?page=2#top', { scroll: true }]])
+})
+
+it('keeps the position on the page if the link asks for it', () => {
+  expect(press('More news')).toBe(false)
+  expect(router.push.mock.calls).toEqual([['/en/news', { scroll: false }]])
 })
 
 it.each<[string, string, MouseEventInit]>([
   ['a click with Ctrl, which opens a new tab,', 'News', { ctrlKey: true }],
   ['a click with another mouse button', 'News', { button: 1 }],
+  ['a click on a link to a new tab', 'News beside', {}],
+  ['a click on a link to another site', 'Elsewhere', {}],
   ['a click on any other link', 'Feed', {}],
 ])('leaves %s to the browser', (_case, text, pressed) => {
   expect(press(text, pressed)).toBe(true)

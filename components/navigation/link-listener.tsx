@@ -1,21 +1,21 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isPlainClick } from '@/lib/browser/is-plain-click'
-import { useRouter } from '@/lib/i18n/navigation'
 
-/** Rendered once, in the layout; navigates when a `SoftLink` is clicked. */
-export function SoftLinkListener(): null {
+/** Rendered once, in the layout; navigates when a `Link` is clicked. */
+export function LinkListener(): null {
   const router = useRouter()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       // Another listener has already handled the click.
       const isOurs = event.button === 0 && isPlainClick(event) && !event.defaultPrevented
-      const path = isOurs ? softPathAt(event.target) : undefined
-      if (path !== undefined) {
+      const link = isOurs ? linkAt(event.target) : null
+      if (link) {
         event.preventDefault()
-        router.push(path)
+        router.push(link.getAttribute('href') ?? '', { scroll: link.dataset.soft === 'from-top' })
       }
     }
     document.addEventListener('click', follow)
@@ -25,8 +25,6 @@ export function SoftLinkListener(): null {
   return null
 }
 
-function softPathAt(target: EventTarget | null): string | undefined {
-  return target instanceof Element
-    ? target.closest<HTMLAnchorElement>('a[data-soft]')?.dataset.soft
-    : undefined
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 }
