@@ -9,15 +9,15 @@ const rounds = 3
 type Against = {
   url: string
   clients: number
-  /** What the product sends to the database for one run of `once`, for each of the kinds of runs. */
+  /** The statements that the product sends to the database for one run of `once`, one list for each kind of run. */
   scripts: readonly (readonly Statement[])[]
   since: Date
   kept?: readonly string[]
-  /** Asks the product for it over the network. */
+  /** Makes the product do the same over the network. */
   once: (turn: number) => Promise<unknown>
 }
 
-/** How often a second the product does something, and how often as many connections run only its statements. */
+/** How often per second the product does something, and how often the same number of connections run only its SQL. */
 export async function compareWithOwnSql({ clients, once, ...replayed }: Against) {
   const replay = await openReplay({ ...replayed, connections: clients })
   const rates = { product: [] as number[], replay: [] as number[] }

@@ -7,8 +7,8 @@ import type { Send } from './visitors'
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 /**
- * Captures, for each of these visits, every statement with its values that the product sends to the database
- * meanwhile. The product's own functions answer the requests in this process, because only here can their
+ * Captures, for each of these visits, every statement that the product sends to the database, with its values.
+ * The product's own functions answer the requests in this process, because only here can their
  * connections be observed.
  */
 export async function captureStatements(

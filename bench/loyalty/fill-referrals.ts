@@ -13,7 +13,7 @@ export type Filling = {
   referrerId: string
   /** How many accounts the referrer has led here. */
   people: number
-  /** When the last exchange was completed; the first one a year before. */
+  /** When the last exchange was completed; the first one was a year before that. */
   until: Date
 }
 
@@ -189,7 +189,7 @@ const balances = `
   from touched, (select count(*) as count, sum(amount) as amount from made) added
   where accounts.id = touched.id`
 
-/* One event each; it is so old that the feed of changes need not contain it. */
+/* One event for each claim, so old that the feed of changes need not contain it. */
 async function fillEvents(client: Client): Promise<void> {
   const createdAt = new Date('2024-01-01T00:00:00Z')
   const { rows } = await client.query<{ id: string }>('select claim_id as id from made')

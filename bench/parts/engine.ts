@@ -38,7 +38,7 @@ export async function measureEngine(): Promise<readonly Figure[]> {
       from: `${2 * (currencies - 1)} directions are priced again, median of ${rounds}`,
     },
     {
-      name: `one quote changes that ${sharing} currencies go by`,
+      name: `one quote changes that prices ${sharing} currencies`,
       value: median(worst),
       unit: 'ms',
       from: `${countFrom(shared, 'A0')} directions are priced again, median of ${rounds}`,

@@ -83,7 +83,7 @@ async function figureOf(
   })
   const own = round(delay.percentile(99) / 1e6, 1)
   return {
-    name: `p99 of the others under ${name}`,
+    name: `p99 of other requests during load on ${name}`,
     value: worst / idle,
     unit: '×',
     bound: bounds.interference,

@@ -76,7 +76,7 @@ async function aPhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/* What the product makes of a photo, by sharp in this process. */
+/* Makes the same two pictures of a photo as the product does, with sharp in this process. */
 async function drawAlone(photo: Buffer): Promise<void> {
   const within = (side: number) =>
     sharp(photo)

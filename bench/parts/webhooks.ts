@@ -11,8 +11,8 @@ const hangingCount = 5
 const webhookCount = 10_000
 
 /**
- * Sends webhooks to many receivers, alone and while a few others never answer, and compares how long the many wait for
- * theirs.
+ * Sends webhooks to many receivers, alone and while a few others never answer, and compares how long the other
+ * receivers wait for all their webhooks.
  */
 export async function measureWebhooks(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
@@ -37,7 +37,7 @@ export async function measureWebhooks(): Promise<readonly Figure[]> {
   }
 }
 
-/** In how many seconds the healthy receivers have theirs. The others hang, or get nothing. */
+/** After how many seconds the healthy receivers have all their webhooks. The others hang, or get nothing. */
 async function measureReceivers({ db }: BenchDatabase, hanging: number): Promise<number> {
   const stop = new AbortController()
   const wire = createWebhookWire({ mayBeLoopback: true })

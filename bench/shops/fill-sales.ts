@@ -16,7 +16,7 @@ export type Filling = {
   until: Date
 }
 
-/** How many sales there are, and which of them in the middle are looked for. */
+/** The number of sales, and two sales from the middle, for which the bench searches. */
 export type FilledSales = {
   count: number
   paid: { id: string; orderId: string; email: string }
@@ -24,9 +24,9 @@ export type FilledSales = {
 }
 
 /**
- * Makes three years of sales of a shop, evenly over the time, with their histories, refunds and totals. All of
- * them are paid by one order, and their entries have no postings, because nothing that a shop reads of its sales
- * reads either. Triggers are off meanwhile; constraints are checked.
+ * Makes three years of sales of a shop, evenly distributed, with their histories, refunds and totals. All of them
+ * are paid by one order, and their entries have no postings, because no call that shows a shop its sales reads
+ * orders or postings. Triggers are off meanwhile; constraints are checked.
  */
 export async function fillSales(url: string, filling: Filling): Promise<FilledSales> {
   const { claimId, count, operatorId, shop, until } = filling
@@ -64,7 +64,7 @@ export async function fillSales(url: string, filling: Filling): Promise<FilledSa
   return samples
 }
 
-/* Of a hundred invoices, 82 are paid (one with too much, two refunded in part), and two more refunded whole. */
+/* Of a hundred invoices, 82 are paid (one overpaid, two partly refunded), and two more are fully refunded. */
 const tellsKinds = `
   create function pg_temp.kind_of(g integer) returns text language sql immutable as $$
     select case when g % 100 < 79 then 'paid' when g % 100 < 80 then 'over' when g % 100 < 82 then 'partly'
@@ -122,7 +122,7 @@ const invoicesOf = `
     case when kind = 'cancelled' then ended_at end, at + interval '1 hour', at, ended_at
   from made, template order by g`
 
-/* How each kind got where it is. */
+/* The events through which an invoice of each kind reached its status. */
 const eventsOf = `
   insert into shop_invoice_events (invoice_id, seq, event, from_status, to_status, exception, by, actor, key_id,
     claim_id, data, created_at)
@@ -150,7 +150,7 @@ const refundsOf = `
     ended_at, ended_at
   from made, template where refunded > 0 order by g`
 
-/* What triggers keep of the sales. */
+/* The totals of sales, which triggers otherwise keep up to date. */
 const totals = [
   `insert into shop_days (shop_id, live, day, ended, converted)
    select shop_id, live, (invoice.created_at at time zone time_zone)::date, count(ended_at), count(paid_amount)

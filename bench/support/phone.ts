@@ -55,7 +55,7 @@ async function visit(browser: Browser, task: PhoneTask): Promise<PhoneVisit> {
   })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
   const page = await context.newPage()
-  // The compiler calls this in functions that it names, and the page does not have it.
+  // The compiler adds calls of this helper to functions, and the page does not have it.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(observe, control)
   const session = await context.newCDPSession(page)

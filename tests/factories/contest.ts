@@ -10,7 +10,7 @@ const dayMilliseconds = 86_400_000
 /* The time zone of an office that has not chosen one. */
 const timezone = 'Europe/Moscow'
 
-/** The terms of a contest with prizes for two places, which begins in an hour and takes a week. */
+/** The terms of a contest with prizes for two places, which begins in an hour and lasts a week. */
 export function contestTermsAt(
   now: Date,
   change: Partial<ContestTermsText> = {},
@@ -34,12 +34,12 @@ export function contestTermsAt(
 
 type Adding = { actor: Actor; now: Date; change?: Partial<ContestTermsText> }
 
-/** A published contest that begins an hour after `now`; its id. */
+/** Publishes a contest that begins an hour after `now`, and returns its id. */
 export function addContest(db: Database, { actor, now, change }: Adding): Promise<number> {
   return createContest({ db, actor, now }, contestTermsAt(now, change))
 }
 
-/** An exchange of an account that is completed at `now`; the claim. */
+/** Makes a claim of an account that is completed at `now`. */
 export async function exchangeWorth(
   db: Database,
   usd: string,

@@ -8,7 +8,7 @@ type GiftRow = typeof gifts.$inferSelect
 
 type Change = Partial<Omit<GiftRow, 'id' | 'taken'>>
 
-/** A gift for 100 points that asks nothing, without limits. */
+/** Stores a gift for 100 points, without limits, for which customers need not enter anything. */
 export async function addGift(db: Database, change: Change = {}): Promise<GiftRow> {
   const [row] = await db
     .insert(gifts)

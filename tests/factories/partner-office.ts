@@ -39,7 +39,7 @@ export async function openPartnerOffice(database: TestDatabase, clock: { now: ()
     } satisfies PartnerAnswer
   }
 
-  /** An account with one key, and how it calls. */
+  /** Makes an account with one key, and functions that call the API with it. */
   async function partner(scopes: readonly PartnerScope[] = partnerScopes) {
     const user = await makePerson(database.db)
     const actor = { kind: 'user', userId: user.id } as const

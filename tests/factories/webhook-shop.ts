@@ -19,7 +19,9 @@ export const openVault: SecretVault = {
     Promise.resolve(`v1.${Buffer.from(`${owner} ${text}`).toString('base64url')}`),
   open: (sealed, owner) => {
     const [of, text = ''] = Buffer.from(sealed.slice(3), 'base64url').toString().split(' ')
-    return of === owner ? Promise.resolve(text) : Promise.reject(new Error('Of another owner.'))
+    return of === owner
+      ? Promise.resolve(text)
+      : Promise.reject(new Error('The secret belongs to another owner.'))
   },
 }
 
@@ -51,7 +53,7 @@ export async function makeWebhookShop(db: Database, now: Date, ownedBy?: Owner) 
     shopId: shop.id,
     invoiceId,
     owner,
-    /** Tells so many times that the invoice was paid. */
+    /** Publishes `count` times that the invoice was paid. */
     publish: (count = 1, at = now) =>
       inTransaction(db, async (tx) => {
         for (let turn = 0; turn < count; turn += 1) {

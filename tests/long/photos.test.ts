@@ -58,7 +58,7 @@ async function start(currency: number, at: number): Promise<string> {
   return startedVerification.parse(await answer.json()).id ?? ''
 }
 
-/* A person may have only a few at once. */
+/* A person may have only a few verifications at once. */
 async function withdraw(verification: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${office.url}/en/api/v1/verify/${verification}/`, {
@@ -83,13 +83,13 @@ async function send(verification: string, bytes: Uint8Array, address: string): P
   return answer.status
 }
 
-/* Of the office's process, and of all processes that it has started except PostgreSQL, in MiB. */
+/* The memory of the office's process, and that of all processes it has started except PostgreSQL, in MiB. */
 async function measure(): Promise<void> {
   highest = Math.max(highest, (await office.memory()).resident)
   highestOfAll = Math.max(highestOfAll, residentOf('kantor'))
 }
 
-/* Only where /proc shows processes. */
+/* Zero on a system without /proc. */
 function residentOf(title: string): number {
   try {
     const sizes = readdirSync('/proc')

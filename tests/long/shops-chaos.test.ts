@@ -19,7 +19,7 @@ import { print, printStart, scaled, seed } from './support/settings'
 /*
  * A process that books payments of invoices is killed with SIGKILL, most often while it completes an order and
  * credits the shop: both take long here. Another process then books the same payments again. Each invoice must be
- * credited once, and its shop told once.
+ * credited once, and its shop must be notified once.
  */
 const kills = Math.max(2, scaled(200))
 const salesInRound = 2

@@ -19,8 +19,8 @@ import { openMerchantServer } from './merchant-server'
 import { freePort, isInstalled, listen, run, type Program } from './run-program'
 
 /*
- * The programs that /account/shop/api and the guides of docs offer to copy run as they stand: only the key is
- * put in, and the address of this office.
+ * Runs the programs that /account/shop/api and the guides in docs offer to copy. Nothing is changed in them except
+ * the key and the address of the office.
  */
 const ofGuide = { origin: 'https://kantor.example', live: false, locale: 'en' } as const
 let database: TestDatabase
@@ -91,7 +91,7 @@ describe.each(webhookLanguages)('the receiver in %s', (language) => {
     expect(fences(fenceOf[language])).toContain(webhookExample(language))
   })
 
-  it.runIf(isInstalled(needs[language]))('takes what is signed, and nothing else', async () => {
+  it.runIf(isInstalled(needs[language]))('accepts only signed webhooks', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     const port = await freePort()
     const text = webhookExample(language)
@@ -133,30 +133,33 @@ const checks = {
   php: 'parse_str($argv[1], $query); var_export(is_from_office($query, $argv[2]));',
 } as const
 
-describe.each(['typescript', 'php'] as const)('the check of the way back in %s', (language) => {
-  it.runIf(isInstalled(needs[language]))(
-    'believes what the office signed, and nothing else',
-    async () => {
-      const key = Buffer.alloc(32, 7)
-      const secret = `whsec_${key.toString('base64')}`
-      const signature = createHmac('sha256', key).update('return.i-1.paid').digest('hex')
-      const check = fences(fenceOf[language]).find((text) => /is_?from_?office/i.test(text)) ?? ''
-      const text = `${language === 'php' ? '<?php\n' : ''}${check}\n${checks[language]}`
-      const { command: program, args } = await programOf(language, 'way-back', text)
-      const says = async (query: Record<string, string>) =>
-        (
-          await run({
-            command: program,
-            args: [...args, new URLSearchParams(query).toString(), secret],
-          })
-        ).trim()
-      const signed = { invoice: 'i-1', status: 'paid', signature }
-      expect(await says(signed)).toBe('true')
-      expect(await says({ ...signed, status: 'refunded' })).toBe('false')
-      expect(await says({})).toBe('false')
-    },
-  )
-})
+describe.each(['typescript', 'php'] as const)(
+  'the check of the address of a returning payer, in %s',
+  (language) => {
+    it.runIf(isInstalled(needs[language]))(
+      'accepts only addresses that the office has signed',
+      async () => {
+        const key = Buffer.alloc(32, 7)
+        const secret = `whsec_${key.toString('base64')}`
+        const signature = createHmac('sha256', key).update('return.i-1.paid').digest('hex')
+        const check = fences(fenceOf[language]).find((text) => /is_?from_?office/i.test(text)) ?? ''
+        const text = `${language === 'php' ? '<?php\n' : ''}${check}\n${checks[language]}`
+        const { command: program, args } = await programOf(language, 'way-back', text)
+        const says = async (query: Record<string, string>) =>
+          (
+            await run({
+              command: program,
+              args: [...args, new URLSearchParams(query).toString(), secret],
+            })
+          ).trim()
+        const signed = { invoice: 'i-1', status: 'paid', signature }
+        expect(await says(signed)).toBe('true')
+        expect(await says({ ...signed, status: 'refunded' })).toBe('false')
+        expect(await says({})).toBe('false')
+      },
+    )
+  },
+)
 
 it('the steps of the guide run one after another', async () => {
   const example = invoiceExample('curl', ofGuide)

@@ -89,7 +89,7 @@ export const moneyMutants: readonly Mutant[] = [
     tests: ['server/modules/loyalty/gifts/gifts.test.ts'],
   },
   {
-    name: 'points: a declined gift keeps its points',
+    name: 'points: a declined gift does not return its points',
     file: 'server/modules/loyalty/gifts/move-gift-order.ts',
     find: "decline: { to: 'declined', by: 'operator', returnsPoints: true }",
     replace: "decline: { to: 'declined', by: 'operator', returnsPoints: false }",

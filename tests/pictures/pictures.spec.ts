@@ -7,7 +7,7 @@ import { office } from '../e2e/support/office'
 import { expect, test } from '../e2e/support/operator'
 import { textsOf } from '../e2e/support/texts'
 
-/* Takes the pictures of the README and the docs, of an office that was just started for the first time. */
+/* Takes the pictures for the README and the docs, in an office that was just started for the first time. */
 
 const language = 'en'
 const t = textsOf(language)

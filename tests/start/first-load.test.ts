@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** The paths of the scripts that the HTML of a page makes a browser load. */
 function scriptPathsOf(html: string): string[] {
-  // Browsers that know modules do not load the scripts for those that do not.
+  // Browsers that support modules do not load the scripts for browsers that do not.
   const tags = [...html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/g)].filter(
     ([tag]) => !tag.includes('noModule'),
   )

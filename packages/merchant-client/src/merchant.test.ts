@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(sent[2]?.headers.get('authorization')).toBe(`Bearer ${key}`)
   })
 
-  it('is not repeated when it could change something twice, or is refused for good', async () => {
+  it('is not repeated if that could change something twice, or if a repetition would be refused too', async () => {
     const cancelling = open(json(refusal('unavailable'), 503), json({}))
     await expect(cancelling.merchant.invoices.cancel('1')).rejects.toThrow('No.')
     const wrong = open(json(refusal('validation_error'), 422), json({}))
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect([cancelling, wrong, later].map(({ sent }) => sent.length)).toEqual([1, 1, 1])
   })
 
-  it('fails with what programs and people need', async () => {
+  it('fails with an error that programs and people can understand', async () => {
     const body = {
       ...refusal('validation_error'),
       fields: { amount: ['Enter an amount.'] },
@@ -75,7 +75,7 @@ describe('a call', () => {
     })
   })
 
-  it('is not led elsewhere by an id that somebody has made up', async () => {
+  it('cannot be turned into another call by a made-up id', async () => {
     const { merchant, sent } = open(json({}), json({}))
     await merchant.invoices.get('../balance')
     await merchant.test.simulatePayout('1/?a=', 'paid')
@@ -92,7 +92,7 @@ describe('a call', () => {
   })
 })
 
-it('reads a list as far as it is asked for', async () => {
+it('requests a further page of a list only when it is needed', async () => {
   const { merchant, sent } = open(
     json({ results: [{ id: '3' }, { id: '2' }], next: '2' }),
     json({ results: [{ id: '1' }], next: null }),

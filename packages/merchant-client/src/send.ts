@@ -20,7 +20,7 @@ export type Call = {
 }
 
 const root = '/api/v1/merchant'
-/* After these statuses a second attempt may succeed; a 409 or 422 would come again. */
+/* After these statuses a second attempt may succeed; after a 409 or 422 it would fail again. */
 const passing = new Set([429, 500, 502, 503, 504])
 const longestWaitMs = 60_000
 

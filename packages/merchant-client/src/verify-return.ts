@@ -19,7 +19,7 @@ export async function verifyReturn(
   return isSigned ? { invoice, status: status as InvoiceStatus } : null
 }
 
-/* The bytes that sign webhooks, too. */
+/* The same bytes also sign webhooks. */
 function keyOf(webhookSecret: string): Uint8Array<ArrayBuffer> {
   const text = webhookSecret.replace(/^whsec_/, '')
   if (!/^[A-Za-z0-9+/]+=*$/.test(text)) {

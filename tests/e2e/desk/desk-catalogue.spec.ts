@@ -4,12 +4,12 @@ import { orderExchange } from '../support/claims'
 import { expect, test } from '../support/operator'
 import { textsOf } from '../support/texts'
 
-/* These tests add to the office what later tests do not look at, and turn nothing on for visitors. */
+/* These tests add only things that no later test looks at, and enable nothing for visitors. */
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2" fill="#b90"/></svg>'
 
-test('a currency of a new asset is made in one go, and its page says what is missing', async ({
+test('a currency with a new asset is added in one form, and its page says what is missing', async ({
   page,
 }) => {
   const code = `DG${String(Date.now()).slice(-6)}`
@@ -65,15 +65,15 @@ test('a currency of a new asset is made in one go, and its page says what is mis
   await expect(logo.first()).toBeVisible()
 })
 
-test('a kept letter of the demo opens the claim that it is about', async ({ page, pageErrors }) => {
+test('a mail that the demo office has stored links to its claim', async ({ page, pageErrors }) => {
   const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
   const { number } = await orderExchange(page, { pair }, { language: 'en', t: textsOf('en') })
-  const letter = page.getByRole('button', { name: new RegExp(number) }).first()
+  const mail = page.getByRole('button', { name: new RegExp(number) }).first()
   await expect(async () => {
     await page.goto('/en/operator/mails?state=kept')
-    await expect(letter).toBeVisible()
+    await expect(mail).toBeVisible()
   }).toPass()
-  await letter.click()
+  await mail.click()
   const dialog = page.getByRole('dialog')
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -82,12 +82,12 @@ test('a kept letter of the demo opens the claim that it is about', async ({ page
   await expect(opened).toHaveURL(/\/claim\/[0-9a-f-]{36}/)
   await expect(opened.getByRole('main')).toContainText(number)
   await opened.close()
-  // A trace is recorded by a script in each frame, which the frame of the letter refuses to run.
+  // Playwright records a trace by a script in each frame, which the frame of the mail refuses to run.
   const errors = pageErrors.filter((error) => !error.includes('(about:srcdoc)'))
   pageErrors.splice(0, pageErrors.length, ...errors)
 })
 
-test('the overview leads from a number to its list', async ({ page }) => {
+test('a number on the overview links to its list', async ({ page }) => {
   await page.goto('/en/operator')
   await page.getByRole('link', { name: 'In the queue' }).click()
   await expect(page).toHaveURL(/\/operator\/claims/)
@@ -113,7 +113,7 @@ for (const path of [
   })
 }
 
-/* By how much the widest table is wider than its place. */
+/* By how many pixels the widest table overflows its container. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const overflows = [...document.querySelectorAll('table')].map(

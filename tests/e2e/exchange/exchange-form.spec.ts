@@ -113,7 +113,7 @@ test('the field for a promo code contains the promo code of the URL, and not the
 })
 
 test(
-  'a promo code of the URL moves nothing while it is checked',
+  'the page does not shift while a promo code from the URL is checked',
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(() => {

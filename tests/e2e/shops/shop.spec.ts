@@ -26,7 +26,7 @@ import { factOf, regionOf } from '../support/region'
 
 const test = mergeTests(withAccounts, withOperator, withExampleShop)
 
-/* The refund is worth less; together with the withdrawal it is worth more, so two operators approve that. */
+/* The refund is below this value; with the withdrawal the sum is above it, so the withdrawal needs two operators. */
 const secondFromUsd = '15'
 /* A mug and a teapot of the example shop. */
 const sold = new Decimal('56.9')
@@ -37,10 +37,10 @@ const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: '@desktop' }, () => {
-    // The shop reads from the browser in which language the payment page is.
+    // The shop takes the language of the payment page from the browser's language.
     test.use({ language, locale: { ru: 'ru-RU', en: 'en-US' }[language] })
 
-    test('the example shop is paid in another currency, hears of it, refunds a part, and its owner withdraws', async ({
+    test('the example shop is paid in another currency, is notified and refunds a part, and its owner withdraws', async ({
       page,
       openBrowser,
       shopAddress,
@@ -140,7 +140,7 @@ async function fillBasket(page: Page): Promise<void> {
 
 type Sale = { of: string; secret: string; shop: string; shopAddress: string }
 
-/** The shop has heard of the payment before its payer comes back, with an address that the office signed. */
+/** The shop knows of the payment before the payer comes back by an address that the office has signed. */
 async function comeBack(
   { page, t }: Visitor,
   { of, secret, shop, shopAddress }: Sale,
@@ -166,7 +166,7 @@ async function refundInBackOffice(page: Page, shopAddress: string): Promise<void
   await expect(page.getByRole('listitem')).toContainText(`refunded ${refunded.toFixed()}`)
 }
 
-/** What the payer gets back, in the currency that they have paid with. */
+/** The amount that the payer gets back, in the currency with which they paid. */
 async function sumOfRefund(office: Merchant, language: Visitor['language']): Promise<string> {
   for await (const { to } of office.payouts.list()) {
     return moneyText(new Decimal(to.amount), to.currency, language)
@@ -187,7 +187,7 @@ async function payOut(
   await desk.markAsPaid(operator, payout)
 }
 
-/** The merchant sees what the sale has brought, and returns a part of it; returns the payer’s amount. */
+/** The merchant sees the figures of the sale, and refunds a part. Returns the amount that the payer gets back. */
 async function refundPart(merchant: Visitor, description: string): Promise<string> {
   const { page, language, t } = merchant
   await page.goto(pathIn(language, '/account/shop/sales-history'))
@@ -229,7 +229,7 @@ async function withdrawPart(merchant: Visitor, { password }: Account): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-/** Both were paid; where the payer was refunded is not shown. */
+/** The owner sees that both were paid, but not where the refund went. */
 async function seePaid(
   { page, language, t }: Visitor,
   [back, withdrawal]: [desk.Payout & { reference: string }, desk.Payout & { reference: string }],

@@ -6,7 +6,7 @@ type BadFile = { file: { name: string; mimeType: string; buffer: Buffer }; error
 
 const jpeg = 'image/jpeg'
 
-/** Files that no verification may take, each with the text that its sender reads. */
+/** Files that no verification accepts, each with the error text that its sender sees. */
 export async function badFiles(t: Texts): Promise<BadFile[]> {
   const photo = (await makePhoto('card')).buffer
   const type = t('validation.photo_type')
@@ -43,7 +43,7 @@ export async function badFiles(t: Texts): Promise<BadFile[]> {
   ]
 }
 
-/** A small PNG that says it has this many rows and columns. */
+/** A small PNG with a header that claims this many rows and columns. */
 function hugePicture(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

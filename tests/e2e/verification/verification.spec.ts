@@ -191,7 +191,7 @@ test('a declined photo is the only one that is asked for again', async ({
   await expect(heading(page)).toHaveText(t('verification.heading.pending.card'))
 })
 
-test('every bad file gets its error, and a good photo is taken afterwards', async ({
+test('every bad file gets its error, and a good photo is accepted afterwards', async ({
   page,
   language,
   t,
@@ -216,7 +216,7 @@ test('every bad file gets its error, and a good photo is taken afterwards', asyn
   pageErrors.length = 0
   await expectToFit(page)
 
-  // It is decoded like the others, and only too small.
+  // It can be decoded like other photos; it is only too small.
   const heic = await readFile('tests/fixtures/receipts/photograph.heic')
   await input.setInputFiles({ name: 'card.heic', mimeType: 'image/heic', buffer: heic })
   const small = t('validation.photo_small', { minimum: String(minPhotoSide) })

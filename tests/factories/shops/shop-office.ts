@@ -61,7 +61,7 @@ export async function openShopOffice(database: TestDatabase, clock: { now: () =>
     }
   }
 
-  /** An active shop with a live and a test key, and how they call. */
+  /** Makes an active shop with a live and a test key, and functions that call the API with them. */
   async function shop(scopes: readonly ShopScope[] = shopScopes, currencyId = tether) {
     const owner = await makePerson(db)
     const actor = { kind: 'user', userId: owner.id } as const
@@ -112,7 +112,7 @@ export async function openShopOffice(database: TestDatabase, clock: { now: () =>
     })
   }
 
-  /** The order that a new choice for an invoice makes. */
+  /** Chooses a currency for an invoice, and returns the order that this makes. */
   async function orderOf(id: string): Promise<ClaimRow> {
     const answer = await choose(id)
     const claim = answer.status === 201 ? await findClaim(db, String(answer.body.id)) : null

@@ -5,8 +5,8 @@ import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 /**
- * Rows of shops in plain SQL, each test in a transaction that is taken back: the database keeps its rules without
- * help from the code.
+ * Inserts rows of shops by plain SQL, because the database must enforce its rules without help from the code. Each
+ * test runs in a transaction that is rolled back.
  */
 export function openShopRows() {
   let database: TestDatabase
@@ -29,7 +29,7 @@ export function openShopRows() {
 
   const checkConstraints = () => client.query('set constraints all immediate')
 
-  /** The constraint that refuses the change; null if nothing does. The change is taken back. */
+  /** The constraint that refuses the change; null if nothing does. The change is rolled back. */
   async function refusalOf(change: () => Promise<unknown>): Promise<string | null> {
     await client.query('savepoint tried')
     try {

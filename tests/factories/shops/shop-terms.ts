@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { currencyIdOf } from '../currency-id-of'
 
-/** What an owner says of a shop whose currency is USDT. */
+/** The values that an owner enters for a shop whose currency is USDT. */
 export async function shopTerms(db: Database) {
   return {
     ...{ name: 'Mugs', site: 'https://mugs.example', returnUrl: null, cancelUrl: null },

@@ -15,7 +15,7 @@ export function aCardPhoto({ width = 800, height = 600, seed = 1 } = {}): Sharp 
   return sharp(Buffer.from(svg))
 }
 
-/** The form with which a photo is uploaded; without a key if it is empty. */
+/** The form with which a photo is uploaded. An empty `key` is left out. */
 export function uploadForm(
   photo: Uint8Array,
   { verification, input, key = '' }: { verification: string; input: string; key?: string },
@@ -30,7 +30,7 @@ export function uploadForm(
   return form
 }
 
-/** One page, red in its upper half, with a second page that is blue. */
+/** A PDF of two pages: the first one is red in its upper half, the second one is blue. */
 export async function aCardPdf({ width = 300, height = 200 } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const first = pdf.addPage([width, height])

@@ -25,7 +25,7 @@ const templates: Record<string, string> = {
 const isOneMailEnough = sql`o.topic = 'claim.create' and m.id is null and exists (
   select from outbox_events c where c.subject_id = o.subject_id and c.topic = 'claim.confirm')`
 
-/* Verifications, withdrawals and gifts, which belong to the story of the demo office. */
+/* Mails about the verifications, withdrawals and gifts of the demo office. */
 const isOfNoClaim = sql`m.claim_id is null and coalesce(o.topic, '') not like 'claim.%'`
 
 /**

@@ -44,7 +44,7 @@ export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise
   ]
 }
 
-/* The demo office tells its story while the customers of this test come. */
+/* The demo office makes its own sample claims while the customers of this test make theirs. */
 function isOfDemo(email: string): boolean {
   return email.endsWith('@example.test') || demoLogins.some((login) => login.email === email)
 }

@@ -1,5 +1,5 @@
 /*
- * A process that books payments of invoices one after another, and says before and after each that it does.
+ * A process that books payments of invoices one after another, and prints a line before and after each.
  * Because it is killed, it prints each line in one write.
  */
 import { writeSync } from 'node:fs'

@@ -11,7 +11,7 @@ type Fixtures = {
 
 const password = 'for-a-test'
 
-/** Gives a test the example shop, as its README starts it. */
+/** Gives a test the example shop, started as its README says. */
 export const test = base.extend<Fixtures>({
   shopAddress: async ({}, use) => use(`http://localhost:${await freePort()}`),
   openExampleShop: async ({ shopAddress }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Lets everything that this page asks for carry the password of the back office. */
+/** Adds the password of the back office to all requests of this page. */
 export async function signInToShop(page: Page): Promise<void> {
   const credentials = Buffer.from(`shop:${password}`).toString('base64')
   await page.setExtraHTTPHeaders({ authorization: `Basic ${credentials}` })

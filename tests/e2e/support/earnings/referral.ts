@@ -26,7 +26,7 @@ export async function endHold({ email }: Account): Promise<void> {
   const ofReferrer = sql`referrer_id = (select id from users where email = ${email})`
   await change(
     sql`update referral_rewards set payable_at = now() where ${ofReferrer}`,
-    // Triggers refuse changes of rewards, and of sums on hold that differ from them, so they are disabled.
+    // Triggers refuse to change rewards, and sums on hold that do not match them. So triggers are disabled.
     sql`set local session_replication_role = replica`,
     sql`update referral_holds set hour = date_trunc('hour', now(), 'UTC') where ${ofReferrer}`,
   )
@@ -40,7 +40,7 @@ async function change(statement: SQL, ...before: SQL[]): Promise<void> {
       }
       const { rowCount } = await tx.execute(statement)
       if (rowCount !== 1) {
-        throw new Error(`One row was to be changed, not ${String(rowCount)}.`)
+        throw new Error(`One row should have been changed, not ${String(rowCount)}.`)
       }
     }),
   )

@@ -84,7 +84,7 @@ export function usdText({ language }: Visitor, sum: Decimal): string {
   return moneyText(sum.toDecimalPlaces(4), { ticker: 'USD', roundCalculator: 2 }, language)
 }
 
-/* The journal shows no more decimals of a reward than it has. */
+/* The journal shows a reward with all its decimals and without trailing zeros. */
 export function rewardText({ language }: Visitor, { amount }: Reward): string {
   return `${formatAmount(amount, { locale: language })} USDT`
 }
@@ -115,7 +115,7 @@ export async function openJournal(visitor: Visitor): Promise<{ entries: Locator;
   return { entries: list.getByRole('listitem'), reward }
 }
 
-/** Expects that the sums follow from each other, and returns how the journal says so. */
+/** Checks the arithmetic of a reward, and returns the text with which the journal shows it. */
 export function explain(visitor: Visitor, reward: Reward): string {
   const { language, t } = visitor
   const { amount, margin, percent, price, usd } = reward

@@ -88,7 +88,7 @@ export async function setWebhooks(
   return takeSecret(merchant, /^whsec_\S+$/)
 }
 
-/* What a dialog shows once; it closes when its user has stored it. */
+/* Reads the secret that a dialog shows once, confirms that it is stored, and so closes the dialog. */
 async function takeSecret({ page, t }: Visitor, form: RegExp): Promise<string> {
   const dialog = page.getByRole('dialog')
   const secret = (await dialog.getByText(form).textContent()) ?? ''
@@ -98,7 +98,7 @@ async function takeSecret({ page, t }: Visitor, form: RegExp): Promise<string> {
   return secret
 }
 
-/** Expects that the log says of each of these webhooks that the shop has taken it. */
+/** Expects that the log shows each of these webhooks as accepted by the shop. */
 export async function expectTaken(
   { page, language, t }: Visitor,
   types: readonly WebhookType[],
@@ -154,14 +154,14 @@ export async function payInvoice(
   return { id: order.id, number: '', email, card, from, to, of }
 }
 
-/** The operator finds the money, which pays the shop at once. */
+/** The operator records the payment, which credits the shop at once. */
 export async function acceptPayment(operator: Visitor, claim: Claim): Promise<void> {
   const { page, language, t } = operator
   await page.goto(pathIn(language, `/operator/claims/${claim.id}`))
   await act(page, t, { claim, act: 'accept', sum: claim.from, reference: `in-${claim.id}` })
 }
 
-/** What became of an invoice, as its page says it. */
+/** Expects that the page of the invoice shows this outcome. */
 export async function expectOutcome(
   { page, t }: Visitor,
   outcome: 'paid' | 'refunded',

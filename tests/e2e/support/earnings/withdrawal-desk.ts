@@ -47,7 +47,7 @@ export async function expectSecondNeeded({ page, t }: Visitor): Promise<void> {
 
 type Second = { page: Visitor['page']; baseURL: string | undefined }
 
-/** Another operator gives the second approval, in a browser of their own. Returns them. */
+/** Another operator gives the second approval, in a browser of their own. Returns that operator. */
 export async function approveAsSecond(
   operator: Visitor,
   { baseURL, page }: Second,
@@ -82,7 +82,7 @@ export async function markAsPaid(
   await expect(history.getByRole('listitem').last()).toContainText(t('desk.withdrawals.event.pay'))
 }
 
-/** Who has approved, or how many have to. */
+/** The text that says who has approved, or how many operators have to approve. */
 export function approvalsIn({ page, t }: Visitor): Locator {
   return factOf(regionOf(page, t('desk.withdrawals.facts')), t('desk.withdrawals.approvals'))
 }
