@@ -179,12 +179,12 @@ describe('the use of a promo code', () => {
     expect([await stateOf(claim), await usesOf(code)]).toEqual(['held', 1])
   })
 
-  it('is lost to a late payment once somebody else has it, and so is the course', async () => {
+  it('does not return to a claim that is paid late once somebody else has it, nor does the course', async () => {
     const code = await add({ totalLimit: 1 })
     const claim = await confirmed(person(), { body: bodyWith(code.code) })
     await expireClaim(database.db, { claimId: claim.id, now: after(60) })
     await order(code.code)
-    // The payment was made in time, but is told late.
+    // The payment was made in time, but is reported late.
     const held = await pay(claim, '100', { at: now, now: after(61) })
     expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late', promoState: 'returned' })
     const settled = await chooseAsShown(parts(), {
