@@ -54,7 +54,7 @@ export const referralSteps = pgTable(
   ],
 )
 
-/** The directions whose reward is not only the share of the margin. */
+/** The directions that give no reward, a fixed one, or a share within bounds. */
 export const referralDirectionRules = pgTable(
   'referral_direction_rules',
   {

@@ -146,7 +146,7 @@ describe('a claim with a discount', () => {
     return claimStatus.parse(await answer.json())
   }
 
-  it('tells its owner, and keeps its percentage in a new calculation, whatever changes', async () => {
+  it('shows its owner the discount, and keeps its percentage in a new calculation, whatever changes', async () => {
     const claim = await order(7)
     await setTurnover('0')
     await save([])
@@ -158,7 +158,7 @@ describe('a claim with a discount', () => {
     expect(recalculated).toMatchObject({ from: '60', to: receive('60') })
   })
 
-  it('keeps it when its details are corrected', async () => {
+  it('keeps the discount when its details are corrected', async () => {
     const claim = await order(8)
     await setTurnover('0')
     const { toRequisites, fromRequisites } = office.bodyFor(9)

@@ -181,7 +181,7 @@ describe('the gifts at the desk', () => {
     expect(adjust.status).toBe(403)
   })
 
-  it('are added and changed, but never below what is ordered', async () => {
+  it('are added and changed, but never limited to fewer than were ordered', async () => {
     const terms = {
       ...{ titleRu: 'Носки', titleEn: 'Socks', descriptionRu: '', descriptionEn: '' },
       ...{ asksRu: '', asksEn: '', pictureId: null, price: 10, stock: 2, perPerson: null },

@@ -180,7 +180,7 @@ describe('taking a verification', () => {
     expect((await rowOf(id)).state).toBe('pending')
   })
 
-  it('can be done over another operator, knowingly', async () => {
+  it('is possible while another operator has it, but only deliberately', async () => {
     const id = await store()
     await take(id)
     expect((await take(id, colleague, true)).status).toBe(200)
