@@ -22,7 +22,7 @@ import type { ReadClaim } from './read-claim'
 /** The invoice that a claim pays. */
 export type InvoiceOrder = {
   id: string
-  /** What the shop asks for: the claim pays out exactly this amount. */
+  /** What the shop asks for: exactly this amount of `to` is exchanged. */
   amount: Decimal
   /** What the payer was shown: they are not asked for more. */
   shown: Decimal | null

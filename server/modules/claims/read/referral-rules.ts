@@ -30,7 +30,7 @@ const booked = sql`
 
 /*
  * The figures of each referrer, and what is held back from them, must follow from their rewards; the rewards
- * from the exchanges; what is owed to them from the rewards; and what was set off from their debts. Debts in
+ * from the exchanges; what is owed to them from the rewards; and from their debts, what was set off. Debts in
  * several currencies are set off at prices, so that they do not add up to the last digit.
  */
 export const referralRules = {

@@ -13,8 +13,7 @@ type VerifiedClaim = Pick<ClaimRow, 'id' | 'conditions' | 'addedVerify'>
 export type NeededVerification = {
   kind: VerificationKind
   /**
-   * The newest verification of this kind that the claim is connected with, or a valid one; null while none
-   * was started.
+   * Of the connected verifications of this kind, a valid one or else the newest; null while none was started.
    */
   linked: LinkedVerification | null
   isValid: boolean
