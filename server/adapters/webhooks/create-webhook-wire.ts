@@ -80,7 +80,7 @@ async function post(
   } finally {
     clearTimeout(timer)
     call.signal.removeEventListener('abort', stop)
-    // Ends what a deadline has left behind.
+    // Ends an exchange that is still running after its deadline.
     deadline.abort()
   }
 }

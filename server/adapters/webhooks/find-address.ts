@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { DeliveryFault } from '@/lib/contracts/shops/webhook-lists'
 import { isLoopback, isPublicAddress } from './public-address'
 
-/** Why nothing can be sent, or was not taken. */
+/** Why a webhook cannot be sent, or was not accepted. */
 export class WireFault extends Error {
   override name = 'WireFault'
   readonly fault: DeliveryFault
@@ -24,8 +24,8 @@ export type AddressRules = {
 }
 
 /**
- * The one address to connect to. A name of which only one address is not public is refused as a whole.
- * Throws `WireFault`.
+ * The one address to connect to. A name is refused if any one of its addresses is not public. Throws
+ * `WireFault`.
  */
 export async function findAddress(
   { hostname }: URL,
@@ -59,8 +59,8 @@ async function addressesOf(hostname: string, resolve: ResolveName): Promise<read
 }
 
 /**
- * Asks the name servers, with a resolver of its own: the one of the system shares a few threads with files
- * and cryptography, which names that answer slowly would keep busy.
+ * Asks the name servers directly: the look-up of the system uses a few threads that files and cryptography
+ * need too, and slow name servers would keep them all busy.
  */
 export async function resolveName(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })

@@ -27,7 +27,7 @@ export async function openSocket(
         ...(authority && { ca: authority }),
       })
     : connect(to)
-  // A fault after the connection is one of the request, which reports it.
+  // Once connected, errors are reported by the request that uses the socket.
   socket.on('error', () => undefined)
   const destroy = () => socket.destroy()
   signal.addEventListener('abort', destroy, { once: true })

@@ -36,7 +36,7 @@ const names = (...addresses: string[]) => ({
   resolve: () => Promise.resolve(addresses),
 })
 
-describe('an address of webhooks', () => {
+describe('the address of a webhook', () => {
   it.each([
     ...['http://127.0.0.1', 'http://2130706433', 'http://0x7f.1', 'http://0177.0.0.1'],
     ...['http://0.0.0.0', 'http://0', 'http://[::]', 'http://[::1]', 'http://localhost.'],
@@ -103,12 +103,12 @@ describe('an address of webhooks', () => {
     expect(resolve).toHaveBeenCalledTimes(1)
   })
 
-  it('has an unknown name', async () => {
+  it('with an unknown name is reported as such', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
     expect((await post('https://nowhere.example', { resolve }))?.fault).toBe('name_unknown')
   })
 
-  it('whose name is never answered ends in time', async () => {
+  it('whose name the name servers never answer is given up in time', async () => {
     const resolve = () => new Promise<never>(() => undefined)
     expect((await post('https://slow.example', { resolve }))?.fault).toBe('timeout')
   })
@@ -148,7 +148,7 @@ describe('a receiver', () => {
     expect(outcome?.answer?.body).toBe('ж'.repeat(1024))
   })
 
-  it('that drips its answer has taken the webhook by its status', async () => {
+  it('that sends its answer very slowly has accepted the webhook once its status has arrived', async () => {
     receiver.answer((_, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('.'), 20)
@@ -160,7 +160,7 @@ describe('a receiver', () => {
     expect(performance.now() - startedAt).toBeLessThan(600)
   })
 
-  it('that never answers, or drips its head, is given up in time', async () => {
+  it('that never answers, or sends its headers very slowly, is given up in time', async () => {
     receiver.answer(() => undefined)
     expect(await post(receiver.url)).toEqual({
       answer: null,
@@ -175,14 +175,14 @@ describe('a receiver', () => {
     await close()
   })
 
-  it('that breaks off, speaks another protocol or is not there is a broken connection', async () => {
+  it('that speaks another protocol or is not there counts as a broken connection', async () => {
     const { close, url } = await openRaw((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
     expect((await post(url))?.fault).toBe('connection')
     await close()
     expect((await post(url))?.fault).toBe('connection')
   })
 
-  it('whose certificate is not trusted gets nothing; a trusted one is for the name', async () => {
+  it('gets nothing unless its certificate is trusted and is for its name', async () => {
     const asked: string[] = []
     const server = createSecureServer(localCertificate, (request, response) => {
       asked.push(request.url ?? '')
@@ -198,7 +198,7 @@ describe('a receiver', () => {
     server.closeAllConnections()
   })
 
-  it('gets nothing when it may not begin any more, though it is connected', async () => {
+  it('gets nothing when the delivery may no longer begin, even if it is already connected', async () => {
     expect(await post(receiver.url, {}, () => Promise.resolve(false))).toBeNull()
     expect(receiver.asked).toEqual([])
   })

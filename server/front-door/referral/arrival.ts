@@ -15,9 +15,9 @@ export type Arrival = {
 }
 
 /**
- * The referral code with which a browser arrives at a page for the first time. Null for a browser that
- * came through this link before, or through very many, and for requests that nobody looks at: crawlers, previews and
- * prefetches.
+ * The referral code with which a browser arrives at a page for the first time. Null for a browser that came
+ * through this link before, or through too many others, and for requests whose page nobody sees: crawlers,
+ * previews and prefetches.
  */
 export function readArrival(request: IncomingMessage): Arrival | null {
   const { headers, method, url = '' } = request

@@ -13,8 +13,8 @@ async function open(options: Parameters<typeof openCachingDoor>[0] = {}) {
   return { ...door, visit, visits }
 }
 
-describe('a page asked for with a referral code', () => {
-  it('sets the cookie and counts, whether it is rendered, cached, known or for one visitor', async () => {
+describe('a page that is requested with a referral code', () => {
+  it('sets the cookie and counts a visit, whether it is rendered, cached, unchanged (304) or for one visitor', async () => {
     const { visit, visits, seen } = await open()
     const rendered = await visit('/faq?refferal=anna7')
     const cached = await visit('/faq?utm_source=x&refferal=anna7')
@@ -30,7 +30,7 @@ describe('a page asked for with a referral code', () => {
     expect(known.status).toBe(304)
     expect(forOne.headers['set-cookie']).toEqual(['locale=xx', cookie])
     expect(visits).toEqual(['anna7', 'anna7', 'anna7', 'anna7'])
-    // The page stays one page for everybody.
+    // The page is still rendered only once for everybody.
     expect(seen).toHaveLength(2)
     expect((await visit('/faq')).headers).not.toHaveProperty('set-cookie')
   })

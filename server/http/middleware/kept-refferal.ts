@@ -6,13 +6,13 @@ import { findFirstCode } from '@/server/modules/loyalty'
 
 type Named = {
   db: Executor
-  /** The code of a form, which is that of the latest link. */
+  /** The code in a form, which is that of the latest link. */
   typed: string | null | undefined
 }
 
 /**
- * The referral code of the link by which this browser came first; the front door keeps them for 30 days.
- * A code that nobody has does not stand in the way of one that somebody has. Null without the cookie.
+ * The referral code of the first link through which this browser came; the front door keeps the codes for 30
+ * days. Codes that no referrer has are skipped if a later one has a referrer. Null without the cookie.
  */
 export async function keptRefferal(c: ApiContext, { db, typed }: Named): Promise<string | null> {
   const [first = null, ...others] = referralCodesIn(getCookie(c, referralCookie.name) ?? '')

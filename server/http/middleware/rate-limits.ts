@@ -61,7 +61,10 @@ const subjectPolicies = {
   webhook_test: { points: 10, durationSeconds: 60 },
   /** Links to verifications that guests ask for, to one mailbox from one network address. */
   verification: { points: 5, durationSeconds: 3600 },
-  /** Mails of one kind to all other spellings of a mailbox together; links to verifications to all. */
+  /**
+   * Mails of one kind to all other spellings of a mailbox together; links to verifications count for all
+   * spellings.
+   */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 

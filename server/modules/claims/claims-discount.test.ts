@@ -108,8 +108,8 @@ describe('the discount of an account', () => {
   })
 })
 
-describe('steps that change while an order is sent', () => {
-  it('are those of the transaction that stores it', async () => {
+describe('discount steps that change while an order is sent', () => {
+  it('apply as they are when the order is stored', async () => {
     const userId = await customer()
     const sent = created(person(), { userId, body: at('20'), assertHuman: () => setStep('30') })
     await expect(sent).rejects.toMatchObject({

@@ -30,7 +30,7 @@ const { created, confirmed, operator, pay, person } = claimActions(parts, now)
 const add = (change: Parameters<typeof addPromoCode>[2] = {}) =>
   addPromoCode(database.db, now, change)
 
-/** What 100 of `from` come to with a code that gives back so much of the margin. */
+/** What 100 of `from` come to with a code that gives back this percentage of the margin. */
 function receiveWith(percent: string, send = '100'): string {
   const agreement = office.container.offer.agreement({ from: office.from, to: office.to })
   if (!agreement || 'pause' in agreement) {
@@ -68,7 +68,7 @@ describe('a claim with a promo code', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
-  it('is refused at the course without the code, and stores nothing', async () => {
+  it('is refused if it was sent with the course without the code, and nothing is stored', async () => {
     const code = await add()
     const body = { promocode: code.code }
     await expect(created(person(), { body })).rejects.toMatchObject({ code: 'course_changed' })
@@ -179,12 +179,12 @@ describe('the use of a promo code', () => {
     expect([await stateOf(claim), await usesOf(code)]).toEqual(['held', 1])
   })
 
-  it('is lost to a late payment once somebody else has it, and so is the course', async () => {
+  it('does not return to a claim that is paid late once somebody else has it, nor does the course', async () => {
     const code = await add({ totalLimit: 1 })
     const claim = await confirmed(person(), { body: bodyWith(code.code) })
     await expireClaim(database.db, { claimId: claim.id, now: after(60) })
     await order(code.code)
-    // The payment was made in time, but is told late.
+    // The payment was made in time, but is reported late.
     const held = await pay(claim, '100', { at: now, now: after(61) })
     expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late', promoState: 'returned' })
     const settled = await chooseAsShown(parts(), {

@@ -91,8 +91,8 @@ type ResolveOddPayments = {
 }
 
 /**
- * Reopens odd payments that were resolved by a booked payment which has been struck out since, or of which a
- * provider names another payer.
+ * Reopens odd payments that were resolved by a booked payment which has been struck out since, or for which a
+ * provider now names another payer.
  */
 export async function reopenOddPayments(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 /** A payment that a customer must make for a claim. */
 export type PaymentOrder = {
   claimId: string
-  /** The invoice that the claim pays: its page is where the customer comes back to. */
+  /** The invoice that the claim pays: the customer returns to its page. */
   invoiceId: string | null
   amount: Decimal
   currencyCode: string

@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { decimal, instant, isPositive, isWithin } from '../columns'
 
 /**
- * Contests of turnover: whose exchanges in a period are worth the most. A contest without `publishedAt` is
- * a draft. The periods of published contests do not overlap, see `contests_one_at_a_time` in the
- * migration, and from its beginning on a contest stays what was promised.
+ * Contests of turnover: whose exchanges in a period are worth the most. A contest without `publishedAt` is a
+ * draft. The periods of published contests do not overlap, see `contests_one_at_a_time` in the migration, and
+ * once a contest has begun, its terms no longer change.
  */
 export const contests = pgTable(
   'contests',

@@ -4,7 +4,7 @@ import { decimal, isNotNegative } from '../columns'
 import { users } from '../people/users'
 
 /**
- * How much of the office's margin an account gets back from a turnover on. A trigger keeps the
+ * How much of the office's margin an account gets back once it has reached a turnover. A trigger keeps the
  * percentage rising with the turnover.
  */
 export const discountSteps = pgTable(
@@ -35,7 +35,7 @@ export const customerTurnover = pgTable(
   ],
 )
 
-/** A claim keeps the discount of its account: no guest has one. */
+/** A claim stores the discount of its account; a guest's claim has none. */
 export function discountRules({
   conditions,
   userId,

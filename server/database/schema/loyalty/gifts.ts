@@ -5,7 +5,9 @@ import { instant, isOneOf } from '../columns'
 import { pictures } from '../content'
 import { users } from '../people/users'
 
-/** What customers get for points. A trigger counts in `taken` the orders that wait or were given. */
+/**
+ * What customers get for points. `taken` is the number of orders that wait or were given; a trigger keeps it.
+ */
 export const gifts = pgTable(
   'gifts',
   {

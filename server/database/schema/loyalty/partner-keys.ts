@@ -5,7 +5,7 @@ import { instant, sqlTextOf } from '../columns'
 import { users } from '../people/users'
 
 /**
- * Keys of the partner API. Of a key only its hash is stored. It stays what it is, is revoked once and is
+ * Keys of the partner API. Only the hash of a key is stored. A key never changes, is revoked only once and is
  * never removed, because orders name the key through which they came.
  */
 export const partnerKeys = pgTable(

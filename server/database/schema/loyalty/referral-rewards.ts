@@ -61,7 +61,7 @@ export const referralRewards = pgTable(
       .unique()
       .references(() => entries.id),
     reversedAt: instant(),
-    /** Null when it was taken back and nothing was left of it. */
+    /** Null if it was not taken back, or nothing of it was left to take back. */
     reversalEntryId: uuid()
       .unique()
       .references(() => entries.id),
@@ -73,7 +73,8 @@ export const referralRewards = pgTable(
   (table) => [
     foreignKey({ columns: [table.claimId], foreignColumns: [completedExchanges.claimId] }),
     index('referral_rewards_newest').on(table.referrerId, table.createdAt, table.claimId),
-    // Lists the rewards of one status: very many rewards have a hold of the same length.
+    // Lists the rewards of one status: whether a reward is still held depends on the length of its hold,
+    // which very many rewards share.
     index('referral_rewards_by_hold')
       .on(
         table.referrerId,

@@ -41,7 +41,7 @@ export const referralProgramme = pgTable(
   ],
 )
 
-/** The ladder: from a turnover on, which share of the margin is the reward. */
+/** The ladder: the share of the margin that is the reward once a turnover is reached. */
 export const referralSteps = pgTable(
   'referral_steps',
   {
@@ -54,7 +54,7 @@ export const referralSteps = pgTable(
   ],
 )
 
-/** The directions that reward otherwise than by the share alone. */
+/** The directions that give no reward, a fixed one, or a share within bounds. */
 export const referralDirectionRules = pgTable(
   'referral_direction_rules',
   {
@@ -145,8 +145,8 @@ export const referralDays = pgTable(
 )
 
 /**
- * Who has led whom to the office: an account, or the mailbox of a guest, which becomes the account's when
- * its address is confirmed. The first one counts, for good.
+ * Which referrer has led an account, or the mailbox of a guest, to the office. When an account confirms the
+ * address of such a mailbox, the row becomes the account's. The first referrer counts, for good.
  */
 export const referralAttributions = pgTable(
   'referral_attributions',

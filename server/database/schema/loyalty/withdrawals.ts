@@ -57,7 +57,7 @@ export const withdrawals = pgTable(
     invoiceId: uuid().references(() => shopInvoices.id),
     /** The shop's key that asked for it; null when its owner did. */
     shopKeyId: uuid().references(() => shopKeys.id),
-    /** The shop's own name for a payout or a refund, and what it keeps with it. */
+    /** The shop's own name for a payout or a refund, and the metadata that it stores with it. */
     orderId: text(),
     metadata: jsonb().$type<Record<string, string>>(),
     /** The currency of the balance, and what leaves it. */
@@ -68,7 +68,7 @@ export const withdrawals = pgTable(
     payoutCurrencyId: integer()
       .notNull()
       .references(() => currencies.id),
-    /** What one unit of the balance gives, and what is paid out: fixed when it was requested. */
+    /** What is paid out for one unit of the balance, and in total: fixed when it was requested. */
     price: decimal().notNull(),
     payoutAmount: decimal().notNull(),
     /** Its value when it was requested; null when that was unknown. */

@@ -7,9 +7,9 @@ type Columns = Record<
 >
 
 /**
- * A claim that pays an invoice. Only one of an invoice can still be unpaid, and only one can credit the shop;
- * triggers refuse a new one while another is open. Late money for an older one is still booked,
- * and is sent back.
+ * A claim that pays an invoice. Of the claims of one invoice, only one can still be unpaid, and only one can
+ * credit the shop; triggers refuse a new claim while another is open. Late money for an older claim is still
+ * booked, and is sent back.
  */
 export function invoiceRules(table: Columns) {
   const { invoiceId } = table

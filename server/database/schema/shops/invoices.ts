@@ -78,7 +78,10 @@ export const shopInvoices = pgTable(
       .notNull()
       .default(sql`0`),
     paidAt: instant(),
-    /** The day of it in the time zone that the shop had then, under which it is counted; a trigger writes it. */
+    /**
+     * The day of `paidAt` in the time zone that the shop had then, for which the invoice is counted; a
+     * trigger writes it.
+     */
     paidOn: date({ mode: 'string' }),
     creditEntryId: uuid()
       .unique()
@@ -89,7 +92,7 @@ export const shopInvoices = pgTable(
       .default(sql`0`),
     /** When the credit was taken back, because the payment was called back. */
     reversedAt: instant(),
-    /** Null when nothing was left of the credit. */
+    /** Null if the credit was not taken back, or nothing of it was left to take back. */
     reversalEntryId: uuid()
       .unique()
       .references(() => entries.id),

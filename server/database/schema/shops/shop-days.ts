@@ -24,7 +24,7 @@ export const shopDays = pgTable(
       .references(() => shops.id),
     live: boolean().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** What was paid with; null in the test mode, and for what has no currency. */
+    /** The currency that was paid with; null in the test mode, and for totals without a currency. */
     payCurrencyId: integer().references(() => currencies.id),
     ended: counted(),
     converted: counted(),

@@ -6,9 +6,10 @@ import { users } from '../people/users'
 import { shops } from './shops'
 
 /**
- * Keys of a shop. Of a key only its hash is stored. It stays what it is, is revoked once and is never
- * removed, because invoices name the key through which they were made. Everything that a test key makes is
- * of the test mode (`live` is false), and a live key never sees it, nor the reverse.
+ * Keys of a shop. Only the hash of a key is stored. A key never changes, is revoked only once and is never
+ * removed, because invoices name the key through which they were made. Everything that a test key makes
+ * belongs to the test mode (`live` is false). A live key never sees it, and a test key never sees what
+ * belongs to the live mode.
  */
 export const shopKeys = pgTable(
   'shop_keys',

@@ -21,7 +21,7 @@ describe('a claim of an invoice', () => {
   }
   beforeAll(() => makeClaim(rows.database().db, { state: 'awaiting_payment' }))
 
-  it('is one at a time, never of the test mode, and is completed only with a credit', async () => {
+  it('is the only open one, never pays a test invoice, and is completed only with a credit', async () => {
     const shop = await rows.insertShop()
     const test = await rows.insertInvoice(shop, { live: false })
     expect(await rows.refusalOf(() => pay(test))).toBe('claims_of_payable_invoice')
@@ -55,7 +55,7 @@ describe('a claim of an invoice', () => {
 })
 
 describe('a webhook', () => {
-  it('is of its shop and mode, and is dropped when its endpoint is switched off', async () => {
+  it('belongs to one shop and mode, and is dropped when its endpoint is switched off', async () => {
     const shop = await rows.insertShop()
     const invoice = await rows.insertInvoice(shop, { live: false })
     const [endpoint, event, delivery] = [randomUUID(), randomUUID(), randomUUID()]
@@ -101,14 +101,14 @@ describe('a withdrawal of a shop', () => {
       [randomUUID(), shop, source, user],
     )
 
-  it('is of its owner, of the shop’s balance, and not of a blocked shop', async () => {
+  it('belongs to the shop’s owner, takes from the shop’s balance, and is refused for a blocked shop', async () => {
     const shop = await rows.insertShop()
     const other = (await makeUser(rows.database().db)).id
     expect(await rows.refusalOf(() => request(shop, 'shop', other))).toBe('withdrawals_of_own_shop')
     expect(await rows.refusalOf(() => request(shop, 'referral', rows.owner()))).toBe(
       'withdrawals_of_shop_or_referrer',
     )
-    // It is of the shop, but nothing was set aside and no event says so.
+    // It belongs to the shop, but nothing was set aside and no event records it.
     expect(await rows.refusalOf(() => request(shop, 'shop', rows.owner()))).toBe('withdrawals_told')
     await rows.query(
       `update shops set state = 'blocked', reason = 'x', version = version + 1 where id = $1`,

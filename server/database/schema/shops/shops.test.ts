@@ -7,7 +7,7 @@ import { openShopRows } from '@/tests/factories/shops/shop-rows'
 const rows = openShopRows()
 
 describe('a shop', () => {
-  it('goes only the ways of the table', async () => {
+  it('changes its state only as the table of states allows', async () => {
     const shop = await rows.insertShop('moderation')
     for (const to of shopStates.filter((state) => state !== 'moderation')) {
       const reason = to === 'active' ? null : 'Not ours'
@@ -26,7 +26,7 @@ describe('a shop', () => {
     }
   })
 
-  it('has a history that says its state, and five for an account', async () => {
+  it('has its state in its history, and is one of at most five of an account', async () => {
     const shop = await rows.insertShop()
     const untold = () =>
       rows.query(`update shops set state = 'blocked', reason = 'x', version = 3 where id = $1`, [
@@ -39,14 +39,14 @@ describe('a shop', () => {
     expect(await rows.refusalOf(() => rows.insertShop())).toBe('shops_at_most_five')
   })
 
-  it('has no other name, site or picture while it is active', async () => {
+  it('cannot change its name, site or picture while it is active', async () => {
     const shop = await rows.insertShop()
     const rename = (state: string) =>
       rows.query('update shops set name = $2, state = $3, version = 3 where id = $1', [
         ...[shop, 'Another', state],
       ])
     expect(await rows.refusalOf(() => rename('active'))).toBe('shops_judged_as_seen')
-    // It waits for the office, but no event says so.
+    // The shop would wait for the office, but no event says so.
     expect(await rows.refusalOf(() => rename('moderation'))).toBe('shops_told')
     const paint = () =>
       rows.query(`update shops set logo = '/media/other.png', version = 3 where id = $1`, [shop])
@@ -67,7 +67,7 @@ describe('a shop', () => {
 })
 
 describe('an invoice', () => {
-  it('is made only in the mode, the currency and the digits of its shop', async () => {
+  it('is made only in a mode that its shop may use, and in the currency and digits of the shop', async () => {
     const shop = await rows.insertShop('moderation')
     expect(await rows.refusalOf(() => rows.insertInvoice(shop))).toBe('shop_invoices_of_shop')
     expect(await rows.refusalOf(() => rows.insertInvoice(shop, { live: false }))).toBeNull()
@@ -75,7 +75,7 @@ describe('an invoice', () => {
     expect(await rows.refusalOf(tooFine)).toBe('shop_invoices_of_shop')
   })
 
-  it('has an order id of its own in each mode', async () => {
+  it('has an order id that is unique in its mode', async () => {
     const shop = await rows.insertShop()
     await rows.insertInvoice(shop, { order: 'A-1' })
     expect(
@@ -87,7 +87,7 @@ describe('an invoice', () => {
   })
 
   it.each(['new', 'pending', 'expired', 'paid'] as const)(
-    'goes only the ways of the table from %s',
+    'changes its status only as the table of statuses allows, from %s',
     async (from) => {
       const shop = await rows.insertShop()
       const invoice = await rows.insertInvoice(shop, { live: false })

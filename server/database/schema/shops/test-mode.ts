@@ -8,7 +8,9 @@ import { shopInvoices } from './invoices'
 import { shopKeys } from './shop-keys'
 import { shops } from './shops'
 
-/** What a shop has in the test mode, in its currency. It is nobody's money, and no entry says it. */
+/**
+ * What a shop has in the test mode, in its currency. It is nobody's money, and no ledger entry contains it.
+ */
 export const shopTestBalances = pgTable(
   'shop_test_balances',
   {

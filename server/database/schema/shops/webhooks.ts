@@ -43,7 +43,7 @@ export const webhookEndpoints = pgTable(
     /** The secret before it, which still signs until `previousUntil`. */
     previousSealed: text(),
     previousUntil: instant(),
-    /** Since when no delivery was taken; null while they are. */
+    /** Since when no delivery was accepted; null while deliveries are accepted. */
     failingSince: instant(),
     version: integer().notNull(),
     createdAt: instant().notNull(),

@@ -51,7 +51,7 @@ const officeGifts = [
 /** The pictures of the gifts in their order; those at the end may be missing. */
 export type GiftPictures = readonly string[]
 
-/** Stores the pictures outside a transaction, as those of the news. */
+/** Stores the pictures outside a transaction, like those of the news. */
 export async function storeGiftPictures({
   storeDrawing,
   onCoverError,

@@ -6,7 +6,7 @@ import { arrowSign, box, image, picture, text } from '../frame'
 export type BannerCard = Banner & {
   kind: 'banner'
   direction: DirectionCard
-  /** What a press on the banner does. */
+  /** The text of the button: what a click on the banner does. */
   action: string
   /** Marks a course that comes from no market; null for a real one. */
   demo: string | null

@@ -12,7 +12,7 @@ const textCard = (title: string): TextCard => ({
   ...{ title, summary: '', note: '' },
 })
 
-it('shows the card of before while too many cards wait, if it is cached', async () => {
+it('shows the previous card while too many cards wait, if it is cached', async () => {
   const { container } = createTestContainer()
   let isHeld = false
   let drawn = 0

@@ -55,7 +55,7 @@ const shapes: readonly { fits: (size: BannerSize) => boolean; shape: Shape }[] =
 
 const isLow = ({ height }: BannerSize): boolean => height < 300
 
-/** A high banner: name, pair, course and button below each other. */
+/** A tall banner: name, pair, course and button below each other. */
 export function layOutSheet(card: BannerCard, palette: Palette): LayoutElement {
   const { size, direction } = card
   const shape = shapes.find(({ fits }) => fits(size))?.shape

@@ -126,7 +126,7 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   return { ...owner, secrets }
 }
 
-/** What the fragment of a link opens a claim with; null if it has another shape. */
+/** The secret, and perhaps the proof, in the fragment of a link; null if the fragment has another shape. */
 export function readOpening(text: string): Pick<ClaimCookie, 'secret' | 'proof'> | null {
   const [, secret, proof] = valueShape.exec(text) ?? []
   return secret === undefined ? null : { secret, proof }

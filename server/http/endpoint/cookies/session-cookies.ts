@@ -18,7 +18,10 @@ export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   },
 }
 
-/** The refresh token of a call that requires a session. The handler refuses a token of no session. */
+/**
+ * The refresh token of a call that requires a session. The handler refuses a token that belongs to no
+ * session.
+ */
 export const refreshToken = { ...refreshTokenIfAny, isOptional: false }
 
 /**

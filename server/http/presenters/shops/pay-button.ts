@@ -1,4 +1,4 @@
-/** Grows when the script behaves in another way; pages name it as `?v=`. */
+/** Increased when the behaviour of the script changes; pages name it as `?v=`. */
 const payButtonVersion = 1
 
 /**

@@ -9,14 +9,14 @@ const sale = makeSale({ refunded: '49.9', refundPending: '49.9', status: 'refund
 const site = 'https://mugs.example/shop'
 
 describe('the files of sales', () => {
-  it('have names and values of the API for programs, with what was credited', () => {
+  it('for programs, use the names and values of the API, and contain what was credited', () => {
     expect(salesCsv.head).toContain(',paid_at,paid,fee,credited,refunded,refund_pending,paid_with,')
     const credited = `,2026-11-27T12:11:00.000Z,49.9,0.5,49.4,49.9,49.9,${bitcoin.ticker},`
     expect(salesCsv.rowOf(sale)).toContain(`,refunded,none,`)
     expect(salesCsv.rowOf(sale)).toContain(credited)
   })
 
-  it('have words of the language and dates of the shop’s clock for people', () => {
+  it('for people, use words of their language and times of the shop’s clock', () => {
     const { cellsOf, head } = salesSheet({ locale: 'ru', timeZone: 'Europe/Riga' })
     const row = new Map(cellsOf(sale).map((cell, index) => [head[index], cell]))
     // 46353 is 2026-11-27; 12:00 in UTC is 14:00 there.

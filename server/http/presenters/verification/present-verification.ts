@@ -34,7 +34,7 @@ export type VerificationReading = {
   key: Uint8Array
   promiseMinutes: number
   currencyOf: (id: number) => Currency
-  /** Which currencies a number counts for that is checked in this way. */
+  /** The currencies for which the number counts, because they check numbers in the same way. */
   usableFor: (row: VerificationRow) => number[]
 }
 

@@ -158,7 +158,7 @@ it('wrong details are refused at their fields, and nothing changes', async () =>
   expect(await read(visitor)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-it('a listed person is not served by a correction', async () => {
+it('a correction with the details of a blacklisted person is refused', async () => {
   const visitor = await order(7)
   const actor = { kind: 'system', name: 'test' } as const
   await addToBlacklist(
@@ -209,7 +209,7 @@ it('a page of another site corrects nothing', async () => {
   expect(await codeOf(answer)).toBe('forbidden')
 })
 
-it('a correction that shows that the claim is its referrer’s own leaves it without one', async () => {
+it('a correction that shows that the customer is their own referrer leaves the claim without a referrer', async () => {
   await openProgramme(database.db)
   const owner = await makeUser(database.db)
   const { code, userId } = await makeReferrer(database.db, now, owner.id)
@@ -261,7 +261,7 @@ describe('the account', () => {
     expect((await rowOf(next)).userId).toBe(await idOfUser('user@kantor.test'))
   })
 
-  it('corrects no claim of others without their link', async () => {
+  it('cannot correct other people’s claims without their link', async () => {
     const visitor = await order(16)
     const answer = await correct({ ...visitor, cookie: '', ...owner }, { card: cardNumber(916) })
     expect(await codeOf(answer)).toBe('not_found')
@@ -329,7 +329,7 @@ describe('at the desk', () => {
   })
 })
 
-it('a person who was listed after ordering is not served with other details', async () => {
+it('a person who was blacklisted after ordering cannot get around that with other details', async () => {
   const visitor = await order(20)
   const actor = { kind: 'system', name: 'test' } as const
   await addToBlacklist(
@@ -353,7 +353,7 @@ it('details are corrected only a few times, and the deadline stays', async () =>
   expect(await codeOf(await correct(visitor, { card: cardNumber(21) }))).toBe('state_changed')
 })
 
-it('corrections mail a stranger about no more claims than new orders would', async () => {
+it('corrections cause mails to a stranger about no more claims than new orders would', async () => {
   let visitor = await order(22)
   for (const person of [1, 2, 1, 2, 1]) {
     const email = `stranger-${String(person)}@example.net`
@@ -387,7 +387,7 @@ it('the customer of a corrected claim gets one mail: where to pay', async () => 
 })
 
 describe('at the same moment', () => {
-  it('of two corrections one is made', async () => {
+  it('only one of two corrections is made', async () => {
     const visitor = await order(24)
     const { version } = await read(visitor)
     const answers = await Promise.all([
@@ -436,7 +436,7 @@ describe('a payment on a provider’s page', () => {
     await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, office.from))
   })
 
-  it('that was opened before the correction pays for the claim that continues, once', async () => {
+  it('that began before the correction pays for the claim that continues, once', async () => {
     const visitor = await order(30)
     const next = await successorOf(visitor, await correct(visitor, { card: cardNumber(930) }))
     const last = await successorOf(next, await correct(next, { card: cardNumber(931) }))
@@ -472,7 +472,7 @@ describe('a payment on a provider’s page', () => {
   })
 })
 
-it('a correction waits for a revocation before it locks the claim, as the revocation does', async () => {
+it('a correction locks the verifications before the claim, as a revocation does, so that it waits for one', async () => {
   const visitor = await order(970)
   const verificationId = await storeApproved(office.container, {
     ...{ kind: 'card', number: cardNumber(970) },

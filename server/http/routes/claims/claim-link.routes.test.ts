@@ -68,7 +68,7 @@ describe('the link in the mails', () => {
     await successorOf(ordering, await correct(ordering, { card: cardNumber(941) }))
   })
 
-  it('does not say where a refund goes either, but shows that it is to be said elsewhere', async () => {
+  it('cannot set where a refund goes either, but shows that this must be done elsewhere', async () => {
     const visitor = await order(45)
     const paid = await hands.pay(await rowOf(visitor), '50')
     await beginRefund(database.db, { ...hands.operator(paid), remark: null })
@@ -87,7 +87,7 @@ describe('the link in the mails', () => {
     expect(own?.goingBack).toMatchObject([{ inputs: [{ value: wallet }] }])
   })
 
-  it('of an order of an account is enough for its user only', async () => {
+  it('to an order of an account is enough only for the user of that account', async () => {
     const visitor = { ...(await order(42, { signedIn: owner })), authorization: '' }
     const stranger = { ...(await openByLink(visitor)), ...operator }
     expect(await codeOf(await correct(stranger, { card: cardNumber(942) }))).toBe('forbidden')

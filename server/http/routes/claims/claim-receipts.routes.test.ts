@@ -113,7 +113,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(events.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
   })
 
-  it('names the transaction of a payment in crypto, and only one of its network', async () => {
+  it('names the transaction of a payment in crypto, and accepts only an id of its network', async () => {
     const claimId = await aCryptoClaim()
     const wrong = await send({ claimId, file: aPdf, reference: hash.slice(1) })
     expect(wrong.status).toBe(422)

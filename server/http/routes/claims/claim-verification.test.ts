@@ -80,7 +80,7 @@ function pair() {
   return offered.pairs.en
 }
 
-/* Another wallet for each order, because few orders at once may pay out to the same one. */
+/* Another wallet for each order, because only a few open orders may pay out to the same wallet. */
 function newWallet(): string {
   const bytes = new Uint8Array(21).fill(7)
   used += 1
@@ -152,7 +152,7 @@ describe('an order at the verified-card rate', () => {
     expect(pair().verificationCourse).not.toBeNull()
   })
 
-  it('is accepted only with an approved card of its customer whose number it has', async () => {
+  it('is accepted only with the number of an approved card of its customer', async () => {
     const { headers, person } = await someone()
     const { email } = person
     const number = nextNumber()
@@ -176,7 +176,7 @@ describe('an order at the verified-card rate', () => {
     ).toMatchObject([{ verificationId: draft, purpose: 'course', kind: 'card' }])
   })
 
-  it('takes the number from a verification that was picked, which nobody else can pick', async () => {
+  it('takes the number from a verification that its customer picked, and nobody else can pick it', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const verification = await storeApproved(container, { userId: person.id, number })
@@ -205,7 +205,7 @@ describe('an order at the verified-card rate', () => {
     expect(await paid(id, headers)).toMatchObject({ state: 'on_hold', holdReason: 'card_required' })
   })
 
-  it('announces nothing that its customer has shown already', async () => {
+  it('announces no verification that its customer has already', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     await storeApproved(container, { userId: person.id, number })
@@ -216,7 +216,7 @@ describe('an order at the verified-card rate', () => {
     expect(conditions.asks).not.toContain('cardverify')
   })
 
-  it('hides where to pay as soon as the card is revoked, and still takes the report', async () => {
+  it('hides where to pay as soon as the card is revoked, and still accepts the report of a payment', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const verification = await storeApproved(container, { userId: person.id, number })
@@ -256,13 +256,13 @@ describe('an order at the verified-card rate', () => {
   })
 })
 
-describe('an order that a rule asks to verify', () => {
+describe('an order for which a rule requires a verified card', () => {
   beforeAll(async () => {
     const rules = { directionId: null, cardFromUsd: new Decimal('10'), updatedAt: now }
     await database.db.insert(riskRules).values(rules)
   })
 
-  it('leads a user into it with its own number, and continues once it is approved', async () => {
+  it('leads a user to the verification of its number, and continues once that is approved', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const { id } = await ordered(headers, { number, email: person.email, courseType: 'default' })
@@ -289,7 +289,7 @@ describe('an order that a rule asks to verify', () => {
     expect(await claimOf(id)).toMatchObject({ state: 'paying_out', isAccepted: true })
   })
 
-  it('leads a guest into it from the browser that ordered', async () => {
+  it('leads a guest to the verification from the browser that ordered', async () => {
     const number = nextNumber()
     const email = 'verifies-later@example.org'
     const { id, cookie } = await ordered({}, { number, email, courseType: 'default' })
@@ -313,7 +313,7 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
-  it('opens for nobody who has only the mailed link or an account with the typed address', async () => {
+  it('opens the verification for nobody who has only the mailed link or an account with the typed address', async () => {
     const { person, headers: namesake } = await someone()
     const what = { number: nextNumber(), email: person.email, courseType: 'default' } as const
     const { id, cookie } = await ordered({}, what)
@@ -336,7 +336,7 @@ describe('an order that a rule asks to verify', () => {
     expect((await call('POST', `verify/${verification}/open/`, {}, { secret })).status).toBe(404)
   })
 
-  it('has mails with a link to the order, which opens nothing', async () => {
+  it('has mails with a link to the order, which does not open the verification', async () => {
     const email = 'perhaps-mistyped@example.org'
     const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
     await paid(id, { cookie })
@@ -362,7 +362,7 @@ describe('an order that a rule asks to verify', () => {
     expect(`${mail?.html}${mail?.text}`).not.toContain('secret~')
   })
 
-  it('does not lead into what another guest verified with the same address and number', async () => {
+  it('does not lead to a verification of another guest with the same address and number', async () => {
     const number = nextNumber()
     const email = 'a-victim@example.org'
     const theirs = await storeApproved(container, { number, email, mailbox: email })
@@ -423,7 +423,7 @@ describe('an order that a rule asks to verify', () => {
     expect((await claimOf(id))?.state).toBe('paying_out')
   })
 
-  it('starts one verification, however often a guest presses at once', async () => {
+  it('starts one verification, however often a guest presses the button at once', async () => {
     const email = 'presses-twice@example.org'
     const { id, cookie } = await ordered({}, { number: nextNumber(), email, courseType: 'default' })
     await paid(id, { cookie })
@@ -441,7 +441,7 @@ describe('an order that a rule asks to verify', () => {
     )
   })
 
-  it('is connected with no other number, if its customer changes theirs at that moment', async () => {
+  it('is connected with no other number, if its customer changes the number of the verification at that moment', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const { headers, person } = await someone()
       const number = nextNumber()
@@ -475,12 +475,12 @@ describe('an order that a rule asks to verify', () => {
   })
 })
 
-describe('an order that a rule asks to verify its customer for', () => {
+describe('an order for which a rule requires a verified identity', () => {
   beforeAll(async () => {
     await database.db.update(riskRules).set({ cardFromUsd: null, personFromUsd: new Decimal('10') })
   })
 
-  it('continues with what is verified after another was begun for the order', async () => {
+  it('continues with an identity that is verified after another verification was begun for the order', async () => {
     const { headers, person } = await someone()
     const number = nextNumber()
     const what = { number, email: person.email, courseType: 'default' } as const

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(() => {
-  // Days that are over are read once in each minute.
+  // Days that are over are read at most once a minute.
   now = new Date(now.getTime() + 60_000)
 })
 
@@ -99,7 +99,7 @@ describe('the overview', () => {
     expect(hours[14]?.today).toBe('110')
     expect(hours[15]).toMatchObject({ today: '110', usual: '50' })
     expect(hours[16]?.today).toBeNull()
-    // The one of three hours later counts in the whole usual day, but not in what is usual by now.
+    // The exchange three hours later counts in the usual day as a whole, but not in what is usual until now.
     expect(hours[23]).toMatchObject({ today: null, usual: '50' })
   })
 

@@ -161,7 +161,7 @@ describe('a published contest', () => {
     expect(past.contest?.leaderboard).toHaveLength(2)
   })
 
-  it('is decided about at the desk, where its accounts have their names', async () => {
+  it('shows the e-mail addresses of its accounts at the desk, where operators disqualify and give prizes', async () => {
     const [id = 0] = (await read()).past.map((one) => one.id)
     const { places } = await placesOf(id)
     expect(places.map(({ email, place, prize }) => [email, place, prize])).toEqual([

@@ -82,7 +82,7 @@ describe('the steps of the discount at the desk', () => {
     expect(await ladder()).toEqual(before)
   })
 
-  it('are refused in words of steps if two begin at the same turnover', async () => {
+  it('are refused with an error about steps if two begin at the same turnover', async () => {
     const answer = await save([step('100', '10'), step('100', '20')])
     const { fields } = errorBody.parse(await answer.json())
     expect(fields?.['steps.1.fromUsd']).toEqual(['There is already such a step.'])
@@ -110,7 +110,7 @@ describe('the discount of an account', () => {
     expect(await own('500')).toMatchObject({ percent: '20', next: null })
   })
 
-  it('is answered for a pair with what its gain is computed from, and to no guest', async () => {
+  it('is given for a pair with the margins from which its gain is computed, and never to a guest', async () => {
     await setTurnover('100')
     const path = `calculator/pair/${String(office.from)}/${String(office.to)}/discount/`
     const answer = await send(path, { headers: user })
@@ -146,7 +146,7 @@ describe('a claim with a discount', () => {
     return claimStatus.parse(await answer.json())
   }
 
-  it('tells its owner, and keeps its percentage in a new calculation, whatever changes', async () => {
+  it('shows its owner the discount, and keeps its percentage in a new calculation, whatever changes', async () => {
     const claim = await order(7)
     await setTurnover('0')
     await save([])
@@ -158,7 +158,7 @@ describe('a claim with a discount', () => {
     expect(recalculated).toMatchObject({ from: '60', to: receive('60') })
   })
 
-  it('keeps it when its details are corrected', async () => {
+  it('keeps the discount when its details are corrected', async () => {
     const claim = await order(8)
     await setTurnover('0')
     const { toRequisites, fromRequisites } = office.bodyFor(9)

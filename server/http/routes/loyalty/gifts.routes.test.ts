@@ -113,7 +113,7 @@ describe('the gifts of an account', () => {
     expect((await send(mine)).status).toBe(401)
   })
 
-  it('can only be ordered so often from one network address', async () => {
+  it('can only be ordered a limited number of times from one network address', async () => {
     const config = { ...container.config, rateLimitFactor: 0.05 }
     const strict = createApi({ ...container, config })
     const { headers } = await customerWith(1)
@@ -170,7 +170,7 @@ describe('the gifts at the desk', () => {
     expect(JSON.stringify(records)).not.toContain('RR123')
   })
 
-  it('of an operator are decided about by another one', async () => {
+  it('that an operator ordered are decided about by another operator', async () => {
     const gift = await addGift(database.db)
     const { user, headers } = await customerWith(100, { role: 'operator' })
     const id = await ordered(gift.id, headers)
@@ -181,7 +181,7 @@ describe('the gifts at the desk', () => {
     expect(adjust.status).toBe(403)
   })
 
-  it('are added and changed, but never below what is ordered', async () => {
+  it('are added and changed, but never limited to fewer than were ordered', async () => {
     const terms = {
       ...{ titleRu: 'Носки', titleEn: 'Socks', descriptionRu: '', descriptionEn: '' },
       ...{ asksRu: '', asksEn: '', pictureId: null, price: 10, stock: 2, perPerson: null },

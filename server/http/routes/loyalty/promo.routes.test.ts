@@ -45,7 +45,7 @@ async function fieldOf(answer: Response, field = 'promocode') {
 }
 
 describe('a typed promo code', () => {
-  it('is answered with what its gain is computed from', async () => {
+  it('is answered with the margins from which its gain is computed', async () => {
     const { code } = await addPromoCode(database.db, now, { minUsd: new Decimal(10) })
     const answer = await check(` ${code.toLowerCase()}`)
     expect(answer.status).toBe(200)

@@ -243,7 +243,7 @@ describe('an account as a referrer', () => {
   })
 })
 
-it('takes the code of the first link, which the browser keeps, before the one of the form', async () => {
+it('takes the code of the first link, which the browser remembers, and not the code in the form', async () => {
   const { code, referrerId } = await rewarded()
   const later = await rewarded()
   const ordered = async (person: number, refferal: string | null, cookie: string) => {

@@ -189,7 +189,7 @@ describe('withdrawals at the desk', () => {
     expect(rows.body).toMatchObject({ count: 0, results: [] })
   })
 
-  it('are closed to customers, and only administrators set their rules, which refuse what cannot be', async () => {
+  it('are closed to customers, and only administrators set their rules, which must be possible', async () => {
     const { token } = await earner()
     expect((await api.call('get', `${queue}/`, { token })).status).toBe(403)
     const { version, rules } = (await api.call('get', `${queue}/rules/`, { token: operator })).body

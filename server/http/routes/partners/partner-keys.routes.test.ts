@@ -90,7 +90,7 @@ describe('a key of the partner API', () => {
     await expect(undone).rejects.toThrow()
   })
 
-  it('is not made before the account is activated, nor a code for its rewards', async () => {
+  it('is not made before the account is activated, and neither is a referral code', async () => {
     const person = await makePerson(database.db, { activatedAt: null })
     const headers = await bearerOf(office.container, person)
     const body = { name: 'Early', scopes: ['quotes'], password }
@@ -166,7 +166,7 @@ describe('a key of the partner API', () => {
     await expect(database.db.delete(partnerKeys)).rejects.toThrow()
   })
 
-  it('goes with its account', async () => {
+  it('is revoked and loses its name when its account is deleted', async () => {
     const { call, row, user } = await office.partner()
     const command = { userId: user.id, address: null, userAgent: null, now }
     await deleteAccount(database.db, command)
@@ -208,7 +208,7 @@ describe('a call of the partner API', () => {
     })
   })
 
-  it('prices and places nothing while the programme is off, but still tells', async () => {
+  it('gives no quote while the programme is off, but still shows orders and statistics', async () => {
     const { call, quote } = await office.partner()
     await database.db.update(referralProgramme).set({ isEnabled: false })
     const refused = await quote()

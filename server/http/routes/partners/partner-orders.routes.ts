@@ -99,8 +99,8 @@ type Showing = {
   container: Container
   locale: Locale
   /**
-   * Whether the request placed the order, or repeats the one that did. No other answer has the link: a key that
-   * leaks opens the page of no order that exists.
+   * Whether the request placed the order, or repeats the request that placed it. No other answer has the
+   * link, so that a leaked key does not open the pages of existing orders.
    */
   isNew?: boolean
 }

@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 
 const kinds = ['fees', 'tiers', 'cities', 'multiple'] as const
 
-/** Which of the rules that make a price more than amount times course apply to a pair. */
+/** Which rules apply to a pair that make its price differ from amount times course. */
 function kindsOf({ fees, structure, tiers }: PairResponse) {
   const has = {
     fees: [fees.send, fees.receive].some(({ percent, fixed }) => `${percent}${fixed}` !== '00'),

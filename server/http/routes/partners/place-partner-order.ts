@@ -68,7 +68,7 @@ async function create(placing: Placing, quote: QuoteTicket, sent: Sent) {
   const { container, locale, mover, partner } = placing
   assertOn(partner)
   const { aml, clock, config, db, numbers, offer } = container
-  // A key is no way around the blacklist of networks.
+  // The blacklist of networks applies to calls with a key too.
   if (await isAnyListed(db, { email: null, address: mover.address, requisites: [] })) {
     throw new AppError('forbidden', { text: 'not_served' })
   }
@@ -87,9 +87,9 @@ async function create(placing: Placing, quote: QuoteTicket, sent: Sent) {
     ...{ usdPerFrom, usdPerTo, locale, now },
     partner: { keyId: partner.keyId, quoted: quote.terms },
     aml: aml.terms,
-    // The key says who sends it.
+    // The key shows who places the order, so no captcha is needed.
     assertHuman: () => Promise.resolve(),
-    // The customer of a partner shows nothing of what this site knows about them.
+    // The customer of a partner has no account, cookies or verifications here to identify them.
     ...{ keptRefferal: null, secrets: [], confirmedEmail: null, userId: null },
     verified: { keyring: { userId: null, email: null, secrets: [] }, numbers },
     addressFactor: config.rateLimitFactor,
@@ -116,7 +116,7 @@ async function confirm({ container, mover }: Placing, { id }: ClaimRow): Promise
 
 const ofQuote = ['fromSumma', 'toSumma', 'cityFrom', 'cityTo']
 
-/* What is wrong with the quoted amounts now is said at the field that contains them. */
+/* An error of the quoted amounts is shown at the field that contains them: the quote. */
 function atQuote(error: unknown): never {
   if (error instanceof AppError && error.code === 'validation_error') {
     const faults = error.faults.map((fault) =>

@@ -59,7 +59,7 @@ function payerOf(c: ApiContext, { config }: Container) {
   return { by: 'visitor', actor, address: addressKey(addressOf(c, config)) } as const
 }
 
-/* The key of a payer is one for each invoice. */
+/* A payer may use the same key for several invoices, so the invoice is a part of it. */
 function keyOf(c: ApiContext, address: string, invoiceId: string): string | null {
   const key = findIdempotencyKey(c, { userId: null, address })
   return key === null ? null : `${key} ${invoiceId}`
@@ -118,7 +118,7 @@ async function make(choosing: Choosing, { c, mover, sent }: Making): Promise<Cre
   }).catch(atPayer)
 }
 
-/* The shop's balance is where the money goes, so that the payer names no destination. */
+/* The money goes to the shop's balance, so the payer names no destination. */
 function withoutDestination(pair: PairResponse): PairResponse {
   const { structure } = pair
   return {

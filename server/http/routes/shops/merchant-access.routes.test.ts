@@ -117,7 +117,7 @@ it('knows no invoice and no payout of another shop or of the other mode, in any 
   }
 })
 
-it('takes no session for a key, and no key for a session', async () => {
+it('does not accept a session in place of a key, or a key in place of a session', async () => {
   const { live, owner } = await office.shop()
   const session = await bearerOf(office.container, owner)
   const key = { authorization: `Bearer ${live.secret}` }

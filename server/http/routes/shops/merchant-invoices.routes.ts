@@ -106,7 +106,7 @@ const byKey = {
 
 type Asking = { container: Container; merchant: Merchant; locale: Locale }
 
-/* Another shop's invoice, and one of the other mode, are as unknown as none. */
+/* An invoice of another shop or of the other mode is answered like one that does not exist. */
 async function invoiceOf({
   container,
   merchant,

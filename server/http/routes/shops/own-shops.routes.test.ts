@@ -48,7 +48,7 @@ async function approve(id: string): Promise<void> {
   )
 }
 
-it('makes a shop in review, tells what a new one can choose, and refuses what does not exist', async () => {
+it('makes a shop that waits for review, lists the currencies for a new shop, and refuses values that do not exist', async () => {
   const { call, id, shop } = await openShop()
   expect(shop).toMatchObject({ ...terms, state: 'moderation', feePercent: '1', version: 1 })
   const listed = await call('GET')
@@ -65,7 +65,7 @@ it('makes a shop in review, tells what a new one can choose, and refuses what do
   expect([cash.status, Object.keys(cash.fields)]).toEqual([422, ['currency']])
 })
 
-it('judges an active shop again when payers see another name, and only then', async () => {
+it('sends an active shop back to review when payers would see another name, and only then', async () => {
   const { call, id } = await openShop()
   await approve(id)
   const first = { ...terms, returnUrl: 'https://mugs.example/done', version: 2 }
@@ -75,7 +75,7 @@ it('judges an active shop again when payers see another name, and only then', as
   expect((await call('PUT', `${id}/`, renamed)).status).toBe(409)
 })
 
-it('shows and gives a stranger nothing of a shop', async () => {
+it('shows a stranger nothing of a shop, and lets them change nothing', async () => {
   const { call, id } = await openShop()
   const stranger = await owner()
   const link = { live: false, description: 'Tips' }
@@ -161,7 +161,7 @@ it('keeps a drawn picture as long as a shop has it', async () => {
   expect(await deps.storage.get(key)).toBeNull()
 })
 
-it('judges an active shop again when payers would see another picture, and keeps the one they see', async () => {
+it('sends an active shop back to review when payers would see another picture, and keeps the one they see', async () => {
   const { id, userId } = await openShop()
   const deps = { ...office.container, storage: createMemoryStorage() }
   const command = { id, actor: { kind: 'user', userId } as const, now }

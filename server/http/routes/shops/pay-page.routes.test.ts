@@ -64,7 +64,7 @@ describe('a link of a shop', () => {
     const payment = await office.send(`pay/${String(first.body.id)}/`)
     expect(payment.body).toMatchObject({
       ...{ amount: '50', asksEmail: true, status: 'new' },
-      // The payer must not take a name that the office made for one of the shop’s.
+      // The payer must not mistake an order id that the office made up for one of the shop’s.
       orderId: null,
     })
   })
@@ -162,7 +162,7 @@ describe('a link of a shop', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 410])
   })
 
-  it('makes a bounded number for one network', async () => {
+  it('makes a limited number of invoices for one network', async () => {
     const code = await link()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const once = () => office.send(`pay-link/${code}/`, { body: {}, key: randomUUID(), headers })
@@ -316,7 +316,7 @@ describe('the way back to the shop', () => {
     }
   })
 
-  it('is not signed without a secret of the invoice’s mode that can be opened', async () => {
+  it('is signed only if the invoice’s mode has a secret that can be decrypted', async () => {
     const ofLive = await openSigned(true)
     await ofLive.end()
     expect(await back(ofLive.id)).toBe(returnUrl)

@@ -5,7 +5,7 @@ import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 
 type Asked = { container: Pick<Container, 'config' | 'offer'>; locale: Locale }
 
-/** In what invoices and payouts are shown: the currencies, the language, and the address of the site. */
+/** What is needed to show invoices and payouts: the currencies, the language, and the address of the site. */
 export function readingOf({ container, locale }: Asked, c: ApiContext) {
   const { config, offer } = container
   return {

@@ -137,8 +137,8 @@ const saleOfShop: readonly EndpointRoute[] = [
     }
     const idempotencyKey = readIdempotencyKey(c, user.id)
     const asked = { invoiceId: invoice.id, request, idempotencyKey }
-    // Money goes elsewhere than its payer said only for the owner. A code is valid once, so a repeated command is
-    // not asked for another.
+    // Only the proved owner may send the money to another destination than the payer named. A code is valid
+    // once, so a repeated command needs no other code.
     const isElsewhere = invoice.live && request.inputs !== undefined
     if (isElsewhere && !(await findRefund(container.db, asked))) {
       await proveOwner(input, { password: givenPassword(password), code })

@@ -8,9 +8,10 @@ type Parts = { db: Executor; limits: Pick<RateLimits, 'limitSubject'> }
 type Asking = { email: string; address: string; keyring: Pick<VerificationKeyring, 'secrets'> }
 
 /**
- * Counts a mail with a link that a guest asks for, and returns whether it may be sent. Whoever asks is not
- * told, because anybody can name an address: the links of earlier mails still work. Each network address
- * uses up its own count, and a browser that has opened a link of the mailbox uses that of its owner.
+ * Counts a mail with a link that a guest asks for, and returns whether it may be sent. The caller is not
+ * told, because anybody can name an address; the links in earlier mails still work. Each network address has
+ * its own count. A browser that has opened a link from the mailbox uses a separate count, that of the
+ * mailbox’s owner.
  */
 export async function mayMailGuest(
   { db, limits }: Parts,

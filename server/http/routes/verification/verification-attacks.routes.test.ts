@@ -159,7 +159,7 @@ describe('at the same moment', () => {
     expect(approved).toHaveLength(1)
   })
 
-  it('a confirmation that is sent again and an upload leave what was sent as it was', async () => {
+  it('a repeated confirmation and a late upload do not change what was submitted', async () => {
     const { headers } = await someone()
     const id = await started(headers, newNumber())
     await upload(id, headers, 'card')

@@ -135,7 +135,7 @@ describe('a wrong form', () => {
     ['no verification', [['input', 'card']], 'verification'],
     ['no input', [['verification', '0192f0c0-0000-7000-8000-000000000000']], 'input'],
     [
-      'an id that is none',
+      'an invalid id',
       [
         ['verification', 'x'],
         ['input', 'card'],

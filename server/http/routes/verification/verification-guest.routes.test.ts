@@ -163,7 +163,7 @@ describe('a guest', () => {
   }
   const fromStranger = (place: number): Headers => ({ 'x-forwarded-for': `203.0.113.${place}` })
 
-  it('gets only so many mails, and is answered as before', async () => {
+  it('gets a limited number of mails, and the same answer beyond that', async () => {
     const email = 'many@example.org'
     const first = await started(email)
     for (let each = 0; each < 6; each += 1) {
@@ -211,7 +211,7 @@ describe('a guest', () => {
     expect(await linksTo(email)).toBe(1)
   })
 
-  it('is answered the same for a number that they have, also once too many were started', async () => {
+  it('gets the same answer for a number that they have started to verify, even once too many were started', async () => {
     const email = 'asked-about@example.org'
     const number = newNumber()
     await started(email, number)
@@ -225,7 +225,7 @@ describe('a guest', () => {
     }
   })
 
-  it('with too many unfinished gets the link of the newest, and nobody else is told', async () => {
+  it('with too many unfinished verifications gets a link to the newest, and other callers are not told', async () => {
     const email = 'unfinished@example.org'
     for (let each = 0; each < 8; each += 1) {
       const number = newNumber()
@@ -239,7 +239,7 @@ describe('a guest', () => {
     expect(await idOf(number)).toBe('')
   })
 
-  it('leaves the account of the address as free as before', async () => {
+  it('does not use up the limits of an account with the same address', async () => {
     const { person, headers } = await someone()
     for (let each = 0; each < 9; each += 1) {
       await call('POST', 'v1/verify/', fromStranger(40 + each), aCard({ email: person.email }))
@@ -274,7 +274,7 @@ describe('a guest', () => {
   }
 
   it.each(['expired', 'lost'] as const)(
-    'begins an ended one again by mail, in the browser that opened it: %s',
+    'begins an ended verification again by mail, in the browser that opened it: %s',
     async (how) => {
       const email = `${how}@example.org`
       const { id, headers } = await ended(email, how)
@@ -287,14 +287,14 @@ describe('a guest', () => {
     },
   )
 
-  it('cannot begin again what was used against the rules', async () => {
+  it('cannot begin again a verification that was revoked for fraud', async () => {
     const { id, headers } = await ended('against-rules@example.org', 'fraud')
     expect((await view(id, headers)).may.beginAgain).toBe(false)
     const answer = await call('POST', 'v1/verify/', headers, aCard({ again: id }))
     expect(answer.status).toBe(404)
   })
 
-  it('finds it in the account with the same confirmed address, if the link was opened', async () => {
+  it('finds their verification in the account with the same confirmed address, if the link was opened', async () => {
     const { person, headers } = await someone()
     const unopened = await started(person.email)
     const id = await started(person.email)
@@ -303,11 +303,11 @@ describe('a guest', () => {
     const { results } = listVerifications.response.parse(await list.json())
     expect(results.map((row) => row.id)).toEqual([id])
     expect((await call('GET', `v1/verify/${unopened}/`, headers)).status).toBe(404)
-    // It belongs to the account now, so the link alone opens it no longer.
+    // The verification belongs to the account now, so the link alone no longer opens it.
     expect((await call('GET', `v1/verify/${id}/`, cookie)).status).toBe(404)
   })
 
-  it('is not found in the account of another address that is counted as the same mailbox', async () => {
+  it('does not find it in an account with another address that counts as the same mailbox', async () => {
     const person = await makeUser(database.db, { email: 'anna+other@example.org' })
     const headers = await bearerOf(container, person)
     const id = await started('anna@example.org')
@@ -317,7 +317,7 @@ describe('a guest', () => {
     expect((await call('GET', `v1/verify/${id}/`, headers)).status).toBe(404)
   })
 
-  it('keeps it to themselves while the account’s address is not confirmed', async () => {
+  it('does not find it in an account whose address is not confirmed', async () => {
     const person = await makeUser(database.db, { activatedAt: null })
     const id = await started(person.email)
     await opened(id)

@@ -183,7 +183,9 @@ export const verificationPhotoRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* Returns whether the phone of a hand-over uploads. Refuses who may not upload to this verification. */
+/*
+ * Returns whether the phone of a hand-over uploads. Refuses a caller who may not upload to this verification.
+ */
 async function isAllowed(
   container: Container,
   { handovers, ...keyring }: Uploader,

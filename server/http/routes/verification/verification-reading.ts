@@ -29,7 +29,7 @@ type Found = { row: VerificationRow; mover: VerificationMover; keyring: Verifica
 
 /**
  * The verification in the request's path, and who acts on it. A guest without any secret is refused with
- * `forbidden`, whatever the id is; everybody else who may not open it, as if it did not exist.
+ * `forbidden`, whatever the id is; everybody else who may not open it is answered as if it did not exist.
  */
 export const ownVerification: Credentials<Found> = {
   schemes: byUserOrSecret,
@@ -46,7 +46,7 @@ export const ownVerification: Credentials<Found> = {
   },
 }
 
-/** Refuses a verification that the keyring does not open with `not_found`. */
+/** Finds a verification that the keyring opens; refuses any other with `not_found`. */
 export async function findOwn(
   { db }: Container,
   { id, keyring }: { id: string; keyring: VerificationKeyring },

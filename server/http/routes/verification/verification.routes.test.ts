@@ -232,7 +232,7 @@ describe('a user', () => {
     }
   })
 
-  it('has a number only once while it is not over, and continues its draft', async () => {
+  it('has only one unfinished verification of a number, and continues its draft', async () => {
     const { headers } = await someone()
     const number = newNumber()
     const id = await start(headers, { number })
@@ -245,7 +245,7 @@ describe('a user', () => {
     expect((await refusal(again)).detail).toBe(texts.errors.verification_started)
   })
 
-  it('is not changed by a start that read it before it was sent', async () => {
+  it('cannot change a submitted verification by a start that read it before it was submitted', async () => {
     const { headers } = await someone()
     const number = newNumber()
     const id = await start(headers, { number })
@@ -271,7 +271,7 @@ describe('a user', () => {
     expect(await rowOf()).toEqual(submitted)
   })
 
-  it('cannot open, change, delete or upload to somebody else’s', async () => {
+  it('cannot open, change, delete or upload to somebody else’s verification', async () => {
     const owner = await someone()
     const other = await someone()
     const id = await start(owner.headers)
@@ -351,7 +351,7 @@ describe('a user', () => {
     expect((await refusal(answer)).detail).toBe(texts.errors.verification_revoked_stays)
   })
 
-  it('may have only so many unfinished at once', async () => {
+  it('may have only a limited number of unfinished verifications at once', async () => {
     const { headers } = await someone()
     for (let each = 0; each < 8; each += 1) {
       await start(headers)

@@ -144,7 +144,7 @@ export type CompleteByHand = OperatorCommand & {
 
 /**
  * Completes a claim whose queued payout an operator has sent by hand, with the bank's reference. Refused
- * while it is open at which cash point the customer collects it.
+ * until an operator has named the cash point at which the customer collects it.
  */
 export function completeByHand(db: Database, command: CompleteByHand): Promise<ClaimRow> {
   return inTransaction(db, (tx) => completeIn(tx, command))

@@ -101,8 +101,9 @@ type PayoutReport = {
 }
 
 /**
- * Records that a provider reported this payout as sent by a movement that another payout, a payment or a
- * withdrawal has. It is unknown what was really sent. The history says which claim has the movement.
+ * Records that a provider reported this payout as sent by a movement that already belongs to another payout,
+ * a payment or a withdrawal. It is unknown what was really sent. The history says which claim has the
+ * movement.
  */
 export async function recordDoubted(
   tx: Tx,

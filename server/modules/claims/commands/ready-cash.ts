@@ -8,9 +8,9 @@ import { changeClaim } from '../moves/change-claim'
 import { stepOf, type OperatorCommand } from './operator-moves'
 
 /**
- * Records that the cash is ready at this cash point: from now on the customer is shown no other. An
- * operator may name another one later. Refuses with `not_found`, with `state_changed` also while no cash
- * waits to be handed out, and with `validation_error` if it is no cash point of the claim’s city.
+ * Records that the cash is ready at this cash point: from now on the customer is shown no other cash point.
+ * An operator may name another one later. Refuses with `not_found`, also with `state_changed` while no cash
+ * waits to be handed out, and with `validation_error` if the cash point is not in the claim’s city.
  */
 export async function readyCash(
   db: Database,

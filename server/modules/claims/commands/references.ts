@@ -40,7 +40,7 @@ export async function assertOwnReference(
   }
 }
 
-/** The fault of a reference that another claim or a withdrawal has. */
+/** The fault when the reference already belongs to another claim or to a withdrawal. */
 export function takenBy({ number }: ReferenceHolder): FieldError {
   const field = 'reference'
   return number === null

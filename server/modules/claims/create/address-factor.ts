@@ -3,7 +3,7 @@ import { partnerOfAddress } from '@/lib/contracts/partners/partner-address'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 
-/* As many people share a partner as share a few network addresses. */
+/* About as many people order through one partner as share a few network addresses. */
 const partnerFactor = 5
 
 type Sharing = { address: string; addressFactor: number }

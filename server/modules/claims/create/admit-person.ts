@@ -26,7 +26,10 @@ type Admission = {
   addressFactor: number
   confirmedEmail: string | null
   secrets: ClaimKeyring['secrets']
-  /** What the claim pays; an invoice has one open claim, and many of a shop may have one e-mail address. */
+  /**
+   * The invoice that the claim pays. An invoice has one open claim, and many invoices of a shop may have the
+   * same e-mail address.
+   */
   invoice?: object
   now: Date
 }

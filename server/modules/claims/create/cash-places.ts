@@ -67,7 +67,7 @@ type CityQuery = Pick<CashQuery, 'locale' | 'now'> & {
 
 type CashInCity = {
   points: CashPlace['points']
-  /** Why a claim whose cash is brought there would be refused now; null if it would be accepted. */
+  /** Why a claim whose cash is brought to this city would be refused now; null if it would be accepted. */
   refusal: CashRefusal | null
 }
 

@@ -52,7 +52,7 @@ export type CorrectClaim = {
   confirmedEmail: string | null
   addressFactor: number
   secretKey: Uint8Array
-  /** With what the visitor shows that a card or an account of theirs is verified. */
+  /** What is needed to find the visitor’s verified cards and accounts. */
   verified: Verified
   mover: Mover
   locale: Locale
@@ -84,7 +84,7 @@ export async function correctClaim(db: Database, command: CorrectClaim): Promise
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
-    // The new claim may rely on them too, and a revocation locks them before the claim.
+    // Verifications are locked first, as a revocation does, because the new claim may rely on them too.
     await lockLinkedTo(tx, shown.id)
     const old = await lockClaim(tx, shown.id)
     if (!old) {
@@ -182,7 +182,7 @@ async function writeSuccessor(tx: Tx, writing: Successor): Promise<ClaimRow> {
   const { usd, usdOut, asks, promo, discount } = old.conditions
   const assessed = await assessClaim(tx, {
     person,
-    // A person who was listed since the claim was created is not served with other details either.
+    // A person who was blacklisted after the claim was created must not get around that with other details.
     former: detailsOf(old),
     directionId: old.directionId,
     usd: usd === null ? null : new Decimal(usd),
@@ -254,7 +254,7 @@ async function recordCreation(tx: Tx, { id, command, old, events }: Successor): 
     by: mover.by,
     ...toActorColumns(mover.actor),
     address: mover.address,
-    // Where cash is handed over stays as it was told at the creation.
+    // The place where cash is handed over stays as the customer was told at the creation.
     data: { ...creation?.data, replaces: old.id, corrections: correctionsBefore(events) + 1 },
     createdAt: now,
     previousHash: firstHash,
@@ -293,7 +293,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   return claim
 }
 
-/* Only the course requires something for any amount. */
+/* A verification without a least amount is required by the course, not by a rule. */
 function courseKindOf({ conditions }: ClaimRow): VerificationKind {
   return conditions.verify?.find(({ fromUsd }) => fromUsd === null)?.kind ?? 'card'
 }

@@ -45,7 +45,7 @@ export type CreateClaim = OrderContext & {
   assertHuman: () => Promise<void>
   /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
-  /** The referral code that the visitor's browser keeps; it comes before the one of the form. */
+  /** The referral code that the visitor's browser keeps; it takes precedence over the code in the form. */
   keptRefferal: string | null
   /** The claim secrets that the visitor has. */
   secrets: ClaimKeyring['secrets']
@@ -55,7 +55,7 @@ export type CreateClaim = OrderContext & {
   addressFactor: number
   /** The key from which claims' secrets are derived. */
   secretKey: Uint8Array
-  /** With what the visitor shows that a card or an account of theirs is verified. */
+  /** What is needed to find the visitor’s verified cards and accounts. */
   verified: Verified
 }
 
@@ -122,7 +122,7 @@ export async function createIn(
   const checking = { pair, read, verified, now }
   const course = await assertVerifiedCourse(tx, checking)
   const { mailbox, tellsSteps } = await admitPerson(tx, command, person)
-  // The discount may have changed since: the claim contains the one of this transaction.
+  // The discount may have changed since: the claim gets the discount as of this transaction.
   const price = await priceOrder(tx, command, { read, typed })
   const { deal, promo } = price
   const found = await findConditions(tx, command, { person, read, price })
@@ -164,7 +164,7 @@ async function priceOrder(
 
 type Conditioned = { person: Person; read: ReadClaim; price: AgreedPrice }
 
-/* What the new claim must fulfil, by the rules of risk and by what its direction announces. */
+/* What the risk rules and the announcements of the direction require of the new claim. */
 async function findConditions(tx: Tx, command: CreateClaim, { person, read, price }: Conditioned) {
   const { deal, discount } = price
   const pair = command.direction.pairs[command.locale]
@@ -244,7 +244,8 @@ async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover):
 
 function personOf({ address, body, invoice, userId }: CreateClaim, read: ReadClaim): Person {
   const person = { userId, address, ...identityOf(read, body.toPs) }
-  // A payer of an invoice gives no destination: those of all invoices would be one.
+  // A payer of an invoice gives no destination, so without this the payers of all invoices would count as one
+  // person.
   return invoice ? { ...person, requisiteHash: hashOf(['invoice', invoice.id]) } : person
 }
 

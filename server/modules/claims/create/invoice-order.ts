@@ -22,19 +22,19 @@ import type { ReadClaim } from './read-claim'
 /** The invoice that a claim pays. */
 export type InvoiceOrder = {
   id: string
-  /** What the shop asks for, which the claim exchanges exactly. */
+  /** What the shop asks for: exactly this amount of `to` is exchanged. */
   amount: Decimal
-  /** What the payer was shown; more is not asked for. */
+  /** What the payer was shown: they are not asked for more. */
   shown: Decimal | null
   expiresAt: Date
   mover: Mover
-  /** With what the payer opens claims: only their own is replaced. */
+  /** The credentials with which the payer opens claims: only a claim of theirs is replaced. */
   keyring: ClaimKeyring
 }
 
 /**
- * The price of an invoice: the least that gives its amount at the present course. Refuses with `course_changed`
- * more than was shown, and with `validation_error` an amount outside the limits.
+ * The price of an invoice: the least that gives its amount at the present course. Refuses with
+ * `course_changed` if that is more than was shown, and with `validation_error` if it is outside the limits.
  */
 export function agreeOnInvoice(
   read: ReadClaim,
@@ -60,8 +60,8 @@ export function agreeOnInvoice(
 
 /**
  * Cancels the unpaid claim of an invoice before another one is made, and locks the invoice. Refuses with
- * `forbidden` to replace somebody else's, and with `state_changed` an invoice that is not to be paid any more, for
- * which a payment was reported or seen, or for which another claim has just been made.
+ * `forbidden` if the claim is somebody else's, and with `state_changed` if the invoice cannot be paid any
+ * more, a payment for it was reported or seen, or another claim has just been made for it.
  */
 export async function replaceUnpaid(
   tx: Tx,

@@ -46,9 +46,9 @@ export async function lockPartnerKey(tx: Tx, order: PartnerOrder | undefined): P
 type Pricing = { locale: Locale; margins: Omit<PromoGain, 'percent'>; quoted: QuoteTerms }
 
 /**
- * The quoted price, which stands even if the course has changed since, unless it gives more than the
- * present course would without any margin. Refuses that with `course_changed`, and with `validation_error`
- * an amount that is no longer within the limits.
+ * The quoted price, which stands even if the course has changed since, unless it gives more than the present
+ * course would without any margin. In that case refuses with `course_changed`; if an amount is no longer
+ * within the limits, with `validation_error`.
  */
 export function agreeOnQuote(
   read: ReadClaim,

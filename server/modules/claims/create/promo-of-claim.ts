@@ -35,7 +35,7 @@ export async function findTypedPromo(
     directionId: direction.id,
     margins: direction.margins,
     userId,
-    // Whose mailbox it is counts only when the claim is stored, after the captcha: otherwise an answer
+    // Uses of the mailbox are only counted when the claim is stored, after the captcha: otherwise an answer
     // would tell who has used a code.
     mailbox: null,
     isPersonKnown: email === null,

@@ -52,7 +52,7 @@ export function termsToShow({
   }
 }
 
-/** The promo code that a claim's course contains; a new quote has another gain, which is not told. */
+/** The promo code that a claim's course contains; a new quote has another gain, which is not shown. */
 export function promoToShow(
   { conditions, promocode, promoState }: Pick<ClaimRow, 'conditions' | 'promocode' | 'promoState'>,
   { seq }: Pick<QuoteRow, 'seq'>,

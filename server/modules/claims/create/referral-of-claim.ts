@@ -22,7 +22,7 @@ type Referring = {
   person: Person
 }
 
-/** The code with which the customer came first, and whose reward the claim will be. */
+/** The code of the customer's first link, and the referrer who will get the reward for the claim. */
 export async function referralOf(tx: Tx, { command, read, person }: Referring) {
   const { keptRefferal, now, secrets, verified } = command
   const { email, userId } = person
@@ -42,7 +42,7 @@ type Correcting = {
   command: Pick<Referring['command'], 'verified' | 'now'>
 }
 
-/** Whose reward the claim that replaces another one will be. */
+/** The referrer who will get the reward for a claim that replaces another one. */
 export function keptReferrerOf(tx: Tx, { command, old, person }: Correcting) {
   const { now, verified } = command
   const usesRequisiteOf = usesRequisite(tx, person, verified)
@@ -56,8 +56,9 @@ function usesRequisite(tx: Tx, person: Person, { numbers }: { numbers: NumberVau
 }
 
 /*
- * Whether an account has used the payout destination itself, or has paid from, or been paid to, what the
- * person enters. Anybody can enter an address, so a guest's order counts only once it is completed.
+ * Whether an account has already used the person's payout destination, or has paid from or been paid to a
+ * card, account or address that the person enters. Anybody can enter an address, so a guest's order counts
+ * only once it is completed.
  */
 async function hasUsed(tx: Tx, userId: string, person: Person): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId))

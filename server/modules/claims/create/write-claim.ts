@@ -28,7 +28,7 @@ export type OrderContext = {
   direction: {
     id: number
     pairs: Record<Locale, PairResponse>
-    /** The margins of which a promo code gives a part back. */
+    /** The margins: a promo code gives a part of them back. */
     margins: Omit<PromoGain, 'percent'>
   }
   locale: Locale

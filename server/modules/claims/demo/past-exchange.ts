@@ -35,11 +35,11 @@ export type PastExchange = Pick<
   | 'address'
   | 'userId'
 > & {
-  /** Names the exchange: it is made once. */
+  /** Identifies the exchange, so that it is made only once. */
   key: string
   form: FromForm
   numbers: CreateClaim['verified']['numbers']
-  /** Whom the payment came from; null if nobody says it. */
+  /** Whom the payment came from; null if that is not known. */
   payerName: string | null
   operator: { actor: UserActor; address: string }
   references: { paid: string; sent: string }
@@ -95,7 +95,7 @@ function commandOf(exchange: PastExchange, toSumma: string): CreateClaim {
 const actorOf = (userId: string | null): Actor =>
   userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId }
 
-/* Confirmed after a minute, paid after some, and sent soon after that. */
+/* Confirmed after a minute, paid some minutes later, and sent soon after that. */
 async function complete(
   tx: Tx,
   { address, at, form, operator, payerName, references, userId }: PastExchange,

@@ -78,7 +78,7 @@ export type DeskClaimView = ClaimView & {
   corrected: Read<typeof findCorrected>
   actions: DeskClaimAction[]
   refundsToTell: ReturnType<typeof refundsToTell>
-  /** The cash points of which the operator names the one where the cash waits; empty without a choice. */
+  /** The cash points from which the operator chooses the one where the cash waits; empty without a choice. */
   desksToName: Read<typeof findDesksToName>
 }
 
@@ -105,7 +105,7 @@ export async function viewDeskClaim(
   const undecided = await listUndecidedPayers(db, id)
   const isPayerUndecided = undecided.length > 0
   const { now } = choosing(claim)
-  // Nobody is compared with it before somebody is known to have paid.
+  // The name is only needed to compare it with a known payer.
   const verifiedName =
     payers.length > 0 ? await findVerifiedName(db, numbers, { claim, now }) : null
   const desksToName = await findDesksToName(db, claim)

@@ -36,7 +36,7 @@ export function namedDesk(events: readonly ShownEvent[], side: DeskSide): number
 }
 
 /**
- * The cash points of which an operator names the one where the cash waits; empty if the claim’s customer
+ * The cash points from which an operator chooses the one where the cash waits; empty if the claim’s customer
  * collects no cash now, or if there is no choice.
  */
 export async function findDesksToName(db: Executor, claim: ClaimRow) {
@@ -49,7 +49,10 @@ export async function findDesksToName(db: Executor, claim: ClaimRow) {
   return desks.length > 1 ? desks : []
 }
 
-/** Refuses while it is open at which of several cash points the customer collects the cash. */
+/**
+ * Refuses if there are several cash points and no operator has named the one where the customer collects the
+ * cash.
+ */
 export async function assertDeskNamed(db: Executor, claim: ClaimRow): Promise<void> {
   const desks = await findDesksToName(db, claim)
   const side = collectedSide(claim)

@@ -97,7 +97,7 @@ const sums = prepared((db) => {
   const asText = (isSummed: SQL) =>
     sql<string>`coalesce(sum(${claimQuotes.toAmount}) filter (where ${isSummed}), 0)::text`
   const isSameStanding = eq(claims.standing, sql.placeholder('standing'))
-  // Many invoices of a shop may have one address, under which strangers pay.
+  // Many invoices of a shop may have the same e-mail address, although different people pay them.
   const isOfMailbox = and(eq(claims.mailbox, sql.placeholder('mailbox')), isNull(claims.invoiceId))
   const isSamePerson = or(isOfMailbox, isOfAccount)
   return db

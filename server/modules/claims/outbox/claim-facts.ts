@@ -93,7 +93,7 @@ function mailedInvoice(
   { description, id, linkId, orderId, shop }: NonNullable<InvoiceOfClaim>,
   amount: MailedSide,
 ): ClaimMailFacts['invoice'] {
-  // If the order came through a payment link, the office made up its name.
+  // If the invoice was made by a payment link, the office made up its order id.
   return { id, shop, description, orderId: linkId === null ? orderId : null, amount }
 }
 

@@ -108,7 +108,10 @@ type Heard = {
   payment: ReportedPayment
 }
 
-/* What an operator enters twice says nothing new, and a doubtful report waits for an operator anyway. */
+/*
+ * A payment that an operator enters twice says nothing new about its payer, and a doubtful report waits for
+ * an operator anyway.
+ */
 async function hear(tx: Tx, { claim, known, payment, recorded }: Heard): Promise<ClaimRow> {
   const { mover, now } = payment
   return mover.by !== 'operator' && isSameMovement(recorded, payment)
@@ -218,8 +221,9 @@ export async function continueFromHold(
 type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }
 
 /**
- * Books payments that are as agreed, and queues the payout. If the reserve does not cover the payout,
- * the claim is put on hold, and the payment stays recorded; so it is if its invoice was paid by another claim.
+ * Books payments that are as agreed, and queues the payout. If the reserve does not cover the payout, the
+ * claim is put on hold, and the payment stays recorded; the same happens if its invoice was paid by another
+ * claim.
  */
 async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRow> {
   let isShort = false

@@ -25,9 +25,9 @@ export type Assessment = {
 type Weighing = { claim: ClaimRow; objection: Objection | null; now: Date }
 
 /**
- * Compares all payments of a claim with the agreement and their payers with its customer, checks them by
- * the risk rules, and whether what the claim requires is verified. A verification may have been approved,
- * or revoked, since the payment was reviewed.
+ * Compares all payments of a claim with the agreement and their payers with its customer, checks them by the
+ * risk rules, and checks whether everything that the claim requires is verified. A verification may have been
+ * approved, or revoked, since the payment was reviewed.
  */
 export async function assessPayments(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function objectionToVerified(
     : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
 }
 
-/** The change with which a claim requires in addition what a rule wants verified. */
+/** The change that adds the verifications that a rule demands to what the claim requires. */
 export function requiringMore(
   { addedVerify }: Pick<ClaimRow, 'addedVerify'>,
   more: readonly RequiredVerification[],
@@ -102,8 +102,8 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
 type Money = Pick<IncomingRow, 'amount' | 'currencyId' | 'seenAt'>
 
 /**
- * Compares with the agreement all payments of a claim and some more, such as one that is about to be
- * recorded. `difference`: by how much the total exceeds the agreed amount.
+ * Compares all payments of a claim, and some more, such as one that is about to be recorded, with the
+ * agreement. `difference`: by how much the total exceeds the agreed amount.
  */
 export async function judgeWith(
   db: Executor,

@@ -33,7 +33,7 @@ export type ReportedPayment = {
   expectedVersion?: number
 }
 
-/** What is said about who paid, in fields of their own or in one text, and who the customer is. */
+/** What is reported about the payer, in separate fields or in one text, and who the customer is. */
 export function toldBy({ payer, payerName, payerNumber, verifiedName = null }: ReportedPayment) {
   const read = readPayerText(payer ?? '')
   const told = { name: payerName ?? read.name, number: payerNumber ?? read.number }

@@ -27,9 +27,9 @@ type LaterReport = {
 }
 
 /**
- * A provider reports a recorded payment again, and says who made it. Somebody else than before stops the
- * claim, also when an operator had decided about the payer. If the money may be on its way to the
- * customer, the history says so, and the payment waits for an operator among the odd ones; unless it was
+ * A provider reports a recorded payment again, and says who made it. If this is not the same payer as before,
+ * the claim is stopped, even if an operator had decided about the payer. If the money may be on its way to
+ * the customer, the history says so, and the payment waits for an operator among the odd ones; unless it was
  * sent, an operator has to decide about the payer again before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {

@@ -32,9 +32,9 @@ type PayerToRecord = {
 }
 
 /**
- * Records who paid and whether that is the claim's customer. A number is compared as it was told and
- * stored masked. What a provider said is not replaced by what an operator writes down, and what was
- * decided stays, see `hearLaterReport`. Returns null if nothing is known about the payer.
+ * Records who paid and whether that is the claim's customer. A number is compared in full, but stored masked.
+ * What an operator writes down does not replace what a provider said, and a decision that was made stays, see
+ * `hearLaterReport`. Returns null if nothing is known about the payer.
  */
 export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {
   const { claim, isUnused, now, paymentId, source, verifiedName } = payer
@@ -69,7 +69,10 @@ export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRo
 
 type ToReopen = Pick<PayerToRecord, 'claim' | 'told' | 'verifiedName' | 'now'> & { known: PayerRow }
 
-/** Replaces a payer about whom was decided by whom the provider names now. Nothing is decided about them. */
+/**
+ * Replaces the payer, about whom a decision was made, with the one that the provider names now: that one
+ * needs a new decision.
+ */
 export async function reopenPayer(
   tx: Tx,
   { claim, known, now, told, verifiedName }: ToReopen,
@@ -89,14 +92,15 @@ export async function reopenPayer(
 
 type Sourced = ToldPayer & { source: PayerSource }
 
-/* Each value of the provider goes before that of an operator, and the newer one before the older. */
+/* A value from a provider takes precedence over one from an operator, and a newer value over an older one. */
 function together(known: PayerRow | null, told: Sourced): Sourced {
   if (!known) {
     return told
   }
   const isKept = known.source === 'provider' && told.source === 'operator'
   const [first, second] = isKept ? [known, told] : [told, known]
-  // An operator corrects what an operator wrote; a provider's report takes nothing back by its silence.
+  // An operator may correct what an operator wrote by leaving it out; a provider's report that leaves
+  // something out takes nothing back.
   const mayFill = known.source !== told.source || told.source === 'provider'
   return {
     name: first.name ?? (mayFill ? second.name : null),
@@ -105,7 +109,7 @@ function together(known: PayerRow | null, told: Sourced): Sourced {
   }
 }
 
-/* What a provider reports is checked by no form: what cannot be shown is not known. */
+/* No form has checked what a provider reports: a text that cannot be shown counts as unknown. */
 export function readablePayer({ name, number }: ToldPayer): ToldPayer {
   const text = (value: string | null, most: number) => {
     const trimmed = value?.trim().slice(0, most) ?? ''
@@ -114,7 +118,7 @@ export function readablePayer({ name, number }: ToldPayer): ToldPayer {
   return { name: text(name, 200), number: text(number, 64) }
 }
 
-/** A text that may name any kind of payer, without the digits of a card that nobody needs. */
+/** A text that may name any kind of payer, with the number of a card masked. */
 export function shownPayer(payer: string | null): string | null {
   const { number } = readPayerText(payer ?? '')
   const isCard = number !== null && readCard(number) !== null
@@ -127,7 +131,7 @@ export function shownPayer(payer: string | null): string | null {
     : textOf(maskedPayer(readPayerText(payer)))
 }
 
-/** What is told about a payer, as it may be stored and shown. */
+/** What is reported about a payer, in the form that may be stored and shown. */
 export function maskedPayer({ name, number }: ToldPayer): ToldPayer {
   return { name, number: number === null ? null : maskPayerNumber(number) }
 }

@@ -37,7 +37,8 @@ function creationOf(events: Events) {
 
 /**
  * Whether the details may be corrected once more; other conditions are those of a cancellation. A partner
- * follows the order that it placed, so its details stay: it is cancelled and placed again.
+ * follows the order that it placed, so the details of that order cannot be corrected: the partner cancels it
+ * and places another.
  */
 export function mayCorrectAgain(
   { invoiceId, partnerKeyId }: Pick<ClaimRow, 'invoiceId' | 'partnerKeyId'>,

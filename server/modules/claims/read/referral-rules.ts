@@ -14,7 +14,10 @@ const rewards = sql`
       and ${accounts.name} like 'owed:referral:%'
   ) as back on back.entry_id = reward.reversal_entry_id`
 
-/* What the ledger says about rewards, without withdrawals and what was given up with an account. */
+/*
+ * What the ledger says about rewards, without withdrawals and without debts that were given up when an
+ * account was deleted.
+ */
 const booked = sql`
   select substr(${accounts.name}, 15)::uuid as referrer_id, ${accounts.currencyId} as currency_id,
     sum(${postings.amount}) as amount
@@ -26,9 +29,9 @@ const booked = sql`
   group by 1, 2`
 
 /*
- * The figures of each referrer and what is held back follow from their rewards, the rewards from exchanges,
- * what is owed from the rewards, and what was set off from the debts. Debts in several currencies are set
- * off at prices, so that they do not add up to the last digit.
+ * The figures of each referrer, and what is held back from them, must follow from their rewards; the rewards
+ * from the exchanges; what is owed to them from the rewards; and from their debts, what was set off. Debts in
+ * several currencies are set off at prices, so that they do not add up to the last digit.
  */
 export const referralRules = {
   referral_not_sum: sql`

@@ -16,8 +16,8 @@ export function reportedReference(
 }
 
 /**
- * The id of the transaction that a customer names; refused if it is not one of the network in which the
- * claim is paid. Null if the customer names none.
+ * The id of the transaction that a customer names; refused if it is not a transaction id of the network in
+ * which the claim is paid. Null if the customer names none.
  */
 export async function readReportedReference(
   db: Executor,

@@ -30,8 +30,9 @@ export const verifier: Mover = {
 }
 
 /**
- * After a verification was approved: the paid claims that were on hold only because of it continue. After it
- * ended, their pages show it; a payment stops them. Calling this twice is harmless.
+ * After a verification was approved: the paid claims that were on hold only because of it continue. After the
+ * verification ended: the pages of its claims show that, and a claim that is then paid is put on hold.
+ * Calling this twice is harmless.
  */
 export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
   const { db } = parts

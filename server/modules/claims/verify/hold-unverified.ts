@@ -11,10 +11,10 @@ import { isVerified } from './missing-verifications'
 const payableStates = [...statesWith('isFinal', false), ...statesWith('payment', 'late')]
 
 /**
- * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out
- * and rely on it, and tells the pages of the others, which then hide where to pay. What may already be on
- * its way to the customer cannot be stopped. A payment that is booked at the same moment waits for the
- * lock, or is waited for.
+ * In the transaction that revokes a verification: puts the claims on hold that are about to be paid out and
+ * rely on it, and tells the pages of the others, which then hide where to pay. What may already be on its way
+ * to the customer cannot be stopped. If a payment is booked at the same moment, one of the two transactions
+ * waits for the other.
  */
 export async function holdUnverified(
   tx: Tx,

@@ -12,14 +12,16 @@ type VerifiedClaim = Pick<ClaimRow, 'id' | 'conditions' | 'addedVerify'>
 
 export type NeededVerification = {
   kind: VerificationKind
-  /** The newest one that the claim is connected with; null while none was started. */
+  /**
+   * Of the connected verifications of this kind, a valid one or else the newest; null while none was started.
+   */
   linked: LinkedVerification | null
   isValid: boolean
 }
 
 /**
- * The verifications that a claim needs, by its course or by a rule, and how far they are. What was
- * revoked, has expired or was deleted since is not valid.
+ * The verifications that a claim needs, by its course or by a rule, and whether each is valid. One that was
+ * revoked, has expired or was deleted since is not.
  */
 export async function listNeeded(
   db: Executor,

@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/verification'
 import { findNumber } from './verify-for-claim'
 
-/** With what the customer of a claim shows that they have verified something. */
+/** What is needed to find what the customer of a claim has verified. */
 export type Verified = { keyring: VerificationKeyring; numbers: NumberVault }
 
 type Filling = { body: CreateClaimBody; pair: PairResponse; verified: Verified; now: Date }
@@ -49,7 +49,10 @@ function unknownVerification(): AppError {
   return new AppError('validation_error', { faults })
 }
 
-/* Where the number belongs: into the side with its currency, or else into the first that checks it so. */
+/*
+ * Where the number belongs: on the side with its currency, or else on the first side that checks numbers in
+ * the same way.
+ */
 function placeOf(
   { currencyId, numberChecker }: VerificationRow,
   pair: PairResponse,
@@ -74,8 +77,8 @@ type Values = {
 type Checking = { pair: PairResponse; read: Values; verified: Verified; now: Date }
 
 /**
- * The verification on which a claim with the verification course relies; null for the usual course. It
- * must be approved, be the customer's own, and have the claim's number: otherwise refuses with
+ * The verification on which a claim with the verification course relies; null for the usual course. It must
+ * be approved, be the customer's own, and have the claim's number; otherwise the claim is refused with
  * `validation_error` at the number's field.
  */
 export async function assertVerifiedCourse(
@@ -105,7 +108,7 @@ export async function assertVerifiedCourse(
   return found
 }
 
-/** What is announced to a customer, without what the verification of their course has shown already. */
+/** The verifications that are announced to a customer, without the one on which their course relies. */
 export function withoutVerified<Conditions extends Pick<ClaimConditions, 'asks' | 'asked'>>(
   conditions: Conditions,
   course: VerificationRow | null,
@@ -129,8 +132,8 @@ type Linking = Checking & {
 }
 
 /**
- * Connects a new claim with the verification of its course, and with what its customer has verified
- * already of what the rules require.
+ * Connects a new claim with the verification of its course, and with those of the verifications required by
+ * rules that its customer already has.
  */
 export async function linkVerified(tx: Tx, linking: Linking): Promise<void> {
   const { claimId, conditions, course, now, pair, read, verified } = linking
@@ -155,8 +158,8 @@ type Own = Verified & {
 }
 
 /*
- * A person counts for every claim of theirs, a card or an account only with the number that the claim is to
- * verify. Another number of the customer says nothing about the one with which they pay.
+ * A verified identity counts for every claim of the person, a card or an account only if it has the number
+ * that the claim is to verify. Another number of the customer says nothing about the one with which they pay.
  */
 async function findOwnOf(tx: Tx, { keyring, numbers, kind, pair, read, now }: Own) {
   if (kind === 'person') {

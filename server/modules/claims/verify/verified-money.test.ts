@@ -189,7 +189,7 @@ describe('a claim that requires a card', () => {
     expect(await findClaim(database.db, id)).toMatchObject({ holdReason: 'card_required' })
   })
 
-  it('stops for money of somebody other than the verified holder, however it is told', async () => {
+  it('stops for money of somebody other than the verified holder, however the payer is reported', async () => {
     const { sealed } = await container.numbers.sealNumber(JSON.stringify({ holder: 'ANNA NOVAYA' }))
     const currencyId = await currencyIdOf(database.db, 'sberbank')
     await database.db
@@ -217,7 +217,7 @@ describe('a claim that requires a card', () => {
     expect(await payBy('2202 2000 1111 2222 Новая Анна')).toMatchObject({ state: 'paying_out' })
   })
 
-  it('that an operator has put on hold does not continue by a verification', async () => {
+  it('that an operator has put on hold does not continue because of a verification', async () => {
     const { card, id } = await claimWithCard('on_hold')
     await revoke(card)
     expect(await pay(id, agreed)).toMatchObject({ state: 'on_hold', holdReason: 'operator' })
@@ -306,8 +306,8 @@ function provider(before: () => Promise<unknown> = () => Promise.resolve(), isFa
   return { send, sendPayout }
 }
 
-describe('a card that is revoked before the payout', () => {
-  it('puts the claim on hold, and nothing is sent', async () => {
+describe('a claim whose card is revoked before the payout', () => {
+  it('is put on hold, and nothing is sent', async () => {
     const { card, id } = await claimWithCard('paying_out')
     await revoke(card)
     expect(await findClaim(database.db, id)).toMatchObject({
@@ -319,14 +319,14 @@ describe('a card that is revoked before the payout', () => {
     expect(await endOf(id)).toBe('on_hold withdrawn')
   })
 
-  it('leaves a claim with another verified card alone', async () => {
+  it('continues if it has another verified card', async () => {
     const { card, id } = await claimWithCard('paying_out')
     await rely(id, await approved('card'), 'card')
     await revoke(card)
     expect(await endOf(id)).toBe('paying_out queued')
   })
 
-  it('does not stop what is being sent', async () => {
+  it('is completed if the payout is already being sent', async () => {
     const { card, id } = await claimWithCard('paying_out')
     const { send } = provider(() => revoke(card))
     expect(await send(id)).toBe('sent')
@@ -347,7 +347,7 @@ describe('a card that is revoked before the payout', () => {
     }
   })
 
-  it('is not booked, or is held, when it is paid at that moment, in 20 races', async () => {
+  it('ends on hold when it is paid at that moment, in 20 races', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const { card, id } = await claimWithCard()
       await Promise.all([
@@ -359,7 +359,7 @@ describe('a card that is revoked before the payout', () => {
   })
 })
 
-describe('a card that is revoked while the claim is on hold for something else', () => {
+describe('a claim whose card is revoked while it is on hold for another reason', () => {
   const commandFor = async (claimId: string) => {
     const { version = 0 } = (await findClaim(database.db, claimId)) ?? {}
     const actor = { kind: 'user', userId: operator } as const
@@ -394,7 +394,7 @@ describe('a card that is revoked while the claim is on hold for something else',
     expect(await lastOf(id)).toEqual(waits)
   })
 
-  it('is not paid out when an operator ends their own hold, only when they end this one', async () => {
+  it('is not paid out when an operator ends their own hold, but when they also end the hold because of the card', async () => {
     const { card, id } = await claimWithCard('paying_out')
     const held = { reason: 'operator', remark: 'Call him.' } as const
     await holdClaim(database.db, { ...(await commandFor(id)), ...held })
@@ -405,7 +405,7 @@ describe('a card that is revoked while the claim is on hold for something else',
     expect(await endOf(id)).toBe('paying_out withdrawn,queued')
   })
 
-  it('is not paid out when what came is accepted as agreed', async () => {
+  it('is not paid out when a differing payment is accepted as agreed', async () => {
     const { card, id } = await claimWithCard()
     expect(await pay(id, '30000')).toMatchObject({ holdReason: 'amount_differs' })
     await revoke(card)

@@ -26,7 +26,7 @@ type Parts = { db: Database; numbers: NumberVault; secretKey: Uint8Array }
 
 export type VerifyForClaim = {
   claim: ClaimRow
-  /** Left out for the first that is missing. */
+  /** Undefined for the first verification that is missing. */
   kind: VerificationKind | undefined
   keyring: VerificationKeyring
   mover: Mover
@@ -36,10 +36,10 @@ export type VerifyForClaim = {
 }
 
 /**
- * Starts the verification that a claim needs, with the claim's number, or finds it. What the customer has
- * verified already counts at once, also if they have begun another for the claim. Refuses with
- * `state_changed` when nothing is missing, with `forbidden` who is not signed in to the claim's account,
- * and otherwise like `startVerification`.
+ * Starts the verification that a claim needs, with the claim's number, or finds the one that was started.
+ * What the customer has already verified counts at once, even if they have begun another verification for the
+ * claim. Refuses with `state_changed` when nothing is missing, with `forbidden` when the caller is not signed
+ * in to the claim's account, and otherwise like `startVerification`.
  */
 export async function verifyForClaim(
   parts: Parts,

@@ -131,7 +131,7 @@ While an operator is handling your order, no deadlines run against you.
 
 We never ask for passwords, PINs, codes from messages, keys or seed phrases. If someone asks for them in our name, it isn’t us: please [write to us](/contacts).
 
-What your amount requires is said in the calculator before you order, and on the order’s page, where you take the photos. For the [verified-card rate](/faq#verified-card-rate), the card is verified before the exchange.
+The calculator shows what your amount requires before you order. So does the order page, where you take the photos. For the [verified-card rate](/faq#verified-card-rate), the card is verified before the exchange.
 
 ## 6. If a check fails
 

@@ -38,7 +38,7 @@ Everyone who recommends us has a link of their own. Whoever follows it is counte
 ## How the link works
 
 - For 30 days, the browser remembers the first link that a person followed. Later links don’t replace it.
-- A person with an account is counted as yours when they confirm their e-mail or order while signed in; without one, when their first exchange is completed, by e-mail address. That first exchange earns you a reward too.
+- A person with an account is counted as yours when they confirm their e-mail address, or an order while signed in. A person without one is counted by e-mail address, when their first exchange is completed. That first exchange earns you a reward too.
 - A code can’t be added later: a confirmed order does not change.
 - The rate is the same with or without the link: your referrals don’t pay more.
 

@@ -1,13 +1,13 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Тем, кто нас рекомендует, ссылка и вознаграждение доступны в кабинете без договорённости; с магазинами условия обсуждаем по почте. Файлы курсов открыты всем.
+Мы работаем с теми, кто приводит клиентов, сравнивает курсы или хочет принимать оплату в разных валютах. Тем, кто нас рекомендует, ссылка и вознаграждение доступны в кабинете без договорённости; магазин открывают там же, и он начинает работать после нашей проверки. Файлы курсов открыты всем.
 
 ## С кем мы работаем
 
 - **С теми, кто рекомендует.** Блогеры, авторы каналов, обменные пункты по соседству и просто довольные клиенты. Как действует ссылка и как считается вознаграждение: [«Тем, кто нас рекомендует»](/partners/users).
 - **С мониторингами.** Файлы курсов обновляются сами и не требуют ключа. Подробности: [«Мониторингам»](/partners/monitoring).
-- **С магазинами и сервисами.** Готового приёма оплаты нет, но напишите нам, и мы посмотрим, чем можем помочь: [«Магазинам»](/shops).
+- **С магазинами и сервисами.** Оплату можно принимать по ссылке, кнопкой на сайте или через API: [«Магазинам»](/shops).
 
 ## На чём держится доверие
 
@@ -26,13 +26,13 @@ const ru = `
 `
 
 const en = `
-We work with people who send us customers, sites that compare rates, and shops that want to be paid in many currencies. People who recommend us find their link and their reward in their account, no agreement needed; with shops we agree on terms by e-mail. The rate files are open to everyone.
+We work with people who send us customers, sites that compare rates, and shops that want to be paid in many currencies. People who recommend us find their link and their reward in their account, no agreement needed; shops are opened there too, and start once we have approved them. The rate files are open to everyone.
 
 ## Who we work with
 
 - **People who recommend us.** Bloggers, channel owners, nearby exchange offices or simply happy customers. For how your link works and how your reward is calculated, see [Recommend us](/partners/users).
 - **Comparison sites.** Our rate files update by themselves and need no key. See [For comparison sites](/partners/monitoring).
-- **Shops and services.** We have no ready-made checkout, but write to us and we’ll see how we can help: [For shops](/shops).
+- **Shops and services.** They accept payments by a link, a button on their site, or the API: [For shops](/shops).
 
 ## Why you can trust us
 

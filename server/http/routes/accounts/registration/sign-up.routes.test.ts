@@ -62,7 +62,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
   })
 
-  it('keeps the code of the first link, which the browser keeps, before the one of the form', async () => {
+  it('stores the code of the first link, which the browser remembers, and not the code in the form', async () => {
     await api.signUp('second@example.org', { refferal: 'second' }, '/en', 'refferal=first')
     expect((await api.userOf('second@example.org')).refferal).toBe('first')
   })

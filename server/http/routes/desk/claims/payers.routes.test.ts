@@ -331,7 +331,7 @@ describe('a payer that an operator writes down later', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('is refused once it was decided about', async () => {
+  it('is refused once a decision about the payer was made', async () => {
     const { id, record } = await claimToPay()
     await record(another)
     await accept(id)

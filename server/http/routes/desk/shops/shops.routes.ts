@@ -31,7 +31,7 @@ async function decide(input: Decided, decision: Decision) {
   return show(input)
 }
 
-/* As the call that only changes the fee. */
+/* Like the call that only changes the fee. */
 function assertMaySetFee(input: Shown): void {
   if (input.user.role !== 'admin') {
     throw new AppError('forbidden')

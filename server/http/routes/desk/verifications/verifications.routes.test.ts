@@ -180,7 +180,7 @@ describe('taking a verification', () => {
     expect((await rowOf(id)).state).toBe('pending')
   })
 
-  it('can be done over another operator, knowingly', async () => {
+  it('is possible while another operator has it, but only deliberately', async () => {
     const id = await store()
     await take(id)
     expect((await take(id, colleague, true)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('a decision', () => {
     expect((await decide(second, 'approve', { until: null })).status).toBe(200)
     const changed = getVerificationRules.response.parse(await (await ask('rules/')).json())
     await change({ rules, version: changed.version })
-    // Under the rule again, also a number that two people have stays refused to a third.
+    // Once the rule applies again, a third person is refused, even if two people already have the number.
     const third = await store()
     await take(third)
     expect((await decide(third, 'approve', { until: null })).status).toBe(409)
@@ -315,7 +315,7 @@ describe('a decision', () => {
     expect((await decide(ended, 'expire')).status).toBe(409)
   })
 
-  it('is made with the customer’s exchanges in sight, without those that were undone', async () => {
+  it('shows the operator the customer’s exchanges, without those that were undone', async () => {
     const { id: userId } = await makeUser(database.db)
     const exchange = () => makeClaim(database.db, { state: 'completed', row: { userId } })
     await exchange()
@@ -329,7 +329,7 @@ describe('a decision', () => {
     expect((await read(id)).customer.completed).toBe(1)
   })
 
-  it('is never made by its own customer', async () => {
+  it('is never made by an operator about their own verification', async () => {
     const [me] = await database.db
       .select()
       .from(users)
@@ -397,7 +397,7 @@ describe('one verification', () => {
     await database.db.delete(claimVerifications).where(eq(claimVerifications.claimId, claim.id))
   })
 
-  it('points out the same number and a photo that looks the same at somebody else', async () => {
+  it('points out another verification with the same number, and one with a photo that looks the same', async () => {
     const hash = '00ff00ff12345678'
     const alike = '00ff00ff12345679'
     const id = await store({ hashes: [hash, 'aaaaaaaaaaaaaaaa'] })
@@ -412,7 +412,7 @@ describe('one verification', () => {
     expect(matches[1]).toMatchObject({ isSamePerson: false, photo: { distance: 1 } })
   })
 
-  it('is not found after nonsense', async () => {
+  it('is not found by an unknown id, and a malformed id is refused', async () => {
     expect((await ask('018f0000-0000-7000-8000-000000000000/')).status).toBe(404)
     expect((await ask('nonsense/')).status).toBe(422)
   })

@@ -49,7 +49,7 @@ describe('a banner', () => {
     expect(isApiPath(path) && isApiPath(`/en${path}`)).toBe(true)
   })
 
-  it('is drawn once in some minutes, whatever happens to the course', async () => {
+  it('is drawn at most once every few minutes, whatever happens to the course', async () => {
     const { headers } = await ask(path)
     const before = drawn
     time = noon.getTime() + 200_000

@@ -94,9 +94,9 @@ export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean 
 }
 
 /**
- * Whether the reason of a hold gives way to this objection. A decision about a payer decides nothing
- * else, and a verification lets a claim continue by itself: neither may end what an operator or another rule
- * has stopped.
+ * Whether this objection may replace the reason of a hold. An objection about a payer or a verification ends
+ * with a decision about only that: then a claim that an operator or another rule has stopped must not
+ * continue.
  */
 export function mayReplaceReason(
   claim: Pick<ClaimRow, 'holdReason'>,

@@ -198,7 +198,7 @@ describe('the end of the time to choose', () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
-  it('leaves a claim with nothing to send back to an operator, once', async () => {
+  it('makes a claim without refundable money wait for an operator, once', async () => {
     const { id } = await confirmed()
     const report = { claimId: id, how: 'paid', mover: byVisitor, now } as const
     const { version } = await reportPayment(database.db, report)
