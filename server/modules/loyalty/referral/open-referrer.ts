@@ -8,7 +8,7 @@ const length = 8
 /* A code that is taken is drawn again; with 25^8 of them, one round is nearly always enough. */
 const maxRounds = 5
 
-/** The account as a referrer. Its code is made when it is asked for the first time. */
+/** The account as a referrer. Its code is made when it is first asked for. */
 export async function openReferrer(
   db: Database,
   { userId, now }: { userId: string; now: Date },

@@ -99,7 +99,7 @@ export async function countKeysByMode(
   return { live: of(true), test: of(false) }
 }
 
-/** What a shop has sold in all, as its days say. */
+/** What a shop has sold in all: the sum of its days. */
 export async function sumSales(
   db: Executor,
   shopId: string,

@@ -28,7 +28,7 @@ export async function closeShopsOf(tx: Tx, { actor, now }: CloseShops): Promise<
   }
 }
 
-/* Read only at the desk: whoever would read it has no account any more. */
+/* Shown only at the desk, because the owner has no account any more. */
 const closed = 'The account was deleted.'
 
 async function assertNothingOpen(tx: Tx, shop: ShopRow): Promise<void> {

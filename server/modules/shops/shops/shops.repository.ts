@@ -14,7 +14,7 @@ export type ShopChange = Partial<
 >
 
 /**
- * A shop as it sells, in a query of `shops`. A shop of a blocked account sells as little as a blocked shop, although
+ * The columns of a shop, for a query of `shops`, with the state that decides whether it sells. A shop of a blocked account sells as little as a blocked shop, although
  * the office has decided nothing about the shop. The trigger of new invoices says the same.
  */
 export const seller = {

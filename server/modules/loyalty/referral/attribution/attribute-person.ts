@@ -27,8 +27,8 @@ export type Attributing = Collecting & {
 }
 
 /**
- * Attributes a person to a referrer, unless somebody else was first, or a rule refuses it; the
- * referrer's journal says which. The caller has asked `isOwn`. Returns whose the person is.
+ * Attributes a person to a referrer, unless somebody else was first, or a rule refuses it, which the
+ * referrer's journal then says. The caller has asked `isOwn`. Returns the person's referrer.
  */
 export async function attributePerson(tx: Tx, attributing: Attributing): Promise<string | null> {
   const { candidate, now, person } = attributing
@@ -58,8 +58,8 @@ async function attribute(tx: Tx, { person, referrerId, now }: ToAttribute): Prom
 }
 
 /**
- * Whose a guest's new claim is, by the rules for attributions; the guest stays free until it completes.
- * The caller has asked `isOwn`.
+ * The referrer of a guest's new claim, by the rules for attributions. The guest is not attributed until the
+ * claim completes. * The caller has asked `isOwn`.
  */
 export async function admitGuest(tx: Tx, attributing: Attributing): Promise<string | null> {
   const isAdmitted = (await mayLead(tx, attributing)) && !(await isRefusedAsLoop(tx, attributing))
@@ -81,7 +81,7 @@ export async function attributeGuest(
     return
   }
   await lockAttributions(tx, null)
-  // Its account may have been confirmed meanwhile.
+  // An account may have confirmed its address meanwhile.
   const mailbox = await findGuestMailbox(tx, claimId)
   const person = { userId: null, mailbox }
   if (mailbox !== null && !(await closesCircle(tx, referrerId, person))) {

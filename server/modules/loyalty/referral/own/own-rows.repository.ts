@@ -18,7 +18,7 @@ export type RowFilter = {
 
 type RewardStatus = Exclude<ReferralStatus, 'refout'>
 
-/** What a reward's row says about it at a moment. */
+/** The status of a reward at a moment. */
 export function rewardStatusAt(
   { payableAt, reversedAt }: { payableAt: Date; reversedAt: Date | null },
   now: Date,
@@ -57,7 +57,7 @@ function newestOf(
     order by created_at desc, ${id} desc limit ${most})`
 }
 
-/* The id of a reward's row is its claim's. */
+/* The id of a reward's row is the id of its claim. */
 function rewardsOf({ userId, filter }: RowQuery, more: SQL | undefined, reading: Reading): SQL {
   const conditions = [sql`referrer_id = ${userId}`, more]
   return newestOf(referralRewards, sql`claim_id`, conditions, { ...reading, filter })
