@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(tries[0]).toMatchObject({ requestBody: receiver.received[0]?.body, answerStatus: 500 })
   })
 
-  it('is told once, however often its cause is repeated', async () => {
+  it('is sent once, however often its cause is repeated', async () => {
     await shop.save(wire, receiver.url)
     await Promise.all([shop.publish(), shop.publish()])
     await run()

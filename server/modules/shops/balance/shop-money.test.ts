@@ -183,7 +183,7 @@ describe('a payout by a key', () => {
     expect(await offered()).toEqual([office.tether])
   })
 
-  it('never loses its owner: an account whose shop has money cannot be deleted', async () => {
+  it('is always possible: an account whose shop has money cannot be deleted', async () => {
     const { owner } = await seller()
     const gone = { userId: owner.id, address: null, userAgent: null, now }
     await expect(deleteAccount(database.db, gone)).rejects.toMatchObject({

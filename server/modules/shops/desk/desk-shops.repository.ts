@@ -18,7 +18,7 @@ export type DeskShopFilter = {
 
 export type OwnedShop = { row: ShopRow; email: string }
 
-/** Those that wait oldest first, so that nobody waits for ever; others newest first. */
+/** Shops that wait are listed oldest first, so that nobody waits for ever; others newest first. */
 export function listFiltered(
   db: Executor,
   { state, text = '', before }: DeskShopFilter,

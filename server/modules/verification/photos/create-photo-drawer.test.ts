@@ -104,7 +104,7 @@ describe('a photo', () => {
 })
 
 describe('a document', () => {
-  it('is drawn as its first page, with 300 dots per inch', async () => {
+  it('is drawn as its first page, at 300 dots per inch', async () => {
     const { full } = await drawPhoto(await aCardPdf())
     expect(full).toMatchObject({ width: 1250, height: 833 })
     const [red = 0, green = 255] = await pixelAt(full.bytes, 600, 100)

@@ -187,12 +187,12 @@ describe('the database', () => {
       'verifications_events_step',
     ],
     [
-      'a state that does not follow',
+      'a state that cannot follow the present one',
       `state = 'expired', version = version + 1, event_seq = event_seq + 1, decided_at = now(), submitted_at = now()`,
       'verifications_state_way',
     ],
     [
-      'a state that no event tells',
+      'a state that no event records',
       `state = 'pending', version = version + 1, event_seq = event_seq + 1, submitted_at = now()`,
       'verifications_told',
     ],

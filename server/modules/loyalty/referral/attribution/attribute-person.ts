@@ -125,7 +125,7 @@ async function isRefusedAsLoop(
 
 type Owning = Collecting & {
   now: Date
-  /** Whether what the person pays from or is paid to belongs to this account. */
+  /** Whether the details from which the person pays, or to which they are paid, belong to this account. */
   usesRequisiteOf?: (userId: string) => Promise<boolean>
 }
 
