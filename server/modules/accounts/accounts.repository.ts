@@ -106,7 +106,9 @@ export async function removeTraces(
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }
 
-/* Attributions stay with their referrer: that of the account loses the mailbox, one of the mailbox alone keeps a hash. */
+/*
+ * Attributions stay with their referrer. The account's own loses the mailbox; one of the mailbox alone keeps a hash.
+ */
 async function forgetMailbox(
   tx: Tx,
   { userId, mailbox }: { userId: string; mailbox: string | null },

@@ -355,7 +355,7 @@ describe('a refund', () => {
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
   })
 
-  it('goes to other details only with the proof of its owner', async () => {
+  it('is made by the shop’s owner only with their password', async () => {
     const shop = await seller()
     const { call } = await ownerOf(shop)
     const key = randomUUID()

@@ -95,7 +95,7 @@ const operatorOn = ({ id, version }: ClaimRow) => ({
 })
 
 describe('an invoice', () => {
-  it('is one for a hundred identical requests at once', async () => {
+  it('is made once for a hundred identical simultaneous requests', async () => {
     const body = shop.order({ metadata: { basket: '7f3c' } })
     const key = randomUUID()
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { hasOpenInvoices, lockShopsOf, type ShopRow } from './shops.repository'
 type CloseShops = { actor: UserActor; now: Date }
 
 /**
- * Ends the shops of an account that is deleted: they sell nothing more, their keys are revoked, their links are
+ * Closes the shops of an account that is deleted: they sell nothing more, their keys are revoked, their links are
  * off and nothing is sent to them. The caller has refused an account with open withdrawals. Refuses with `in_use`
  * while one has money, or an invoice that may be paid.
  */

@@ -80,7 +80,7 @@ function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'fie
   }
 }
 
-/* What is rounded down to nothing is too small as well. */
+/* An amount that is rounded down to zero is too small too. */
 function boundFaults(
   payout: Decimal,
   { currency, maximum, minimum }: Method,

@@ -17,7 +17,7 @@ import { addToDay, dayOf, findCandidate, type Candidate } from '../referrers.rep
 /** Why a referrer gets nothing for a claim. */
 export type Refusal = { referrerId: string; reason: ReferralRefusal }
 
-/** Takes the refusals of a claim that does not exist yet; without it they are told at once. */
+/** Collects the refusals of a claim that is not stored yet; without it, the journal is written at once. */
 type Collecting = { refusals?: Refusal[] | undefined }
 
 export type Attributing = Collecting & {

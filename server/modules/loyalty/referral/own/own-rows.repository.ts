@@ -190,7 +190,7 @@ export async function countAllRows(db: Executor, query: RowQuery, limit: number)
   return ended + (await countWith({ since: since && since > firstHeld ? since : firstHeld }))
 }
 
-/* The first day whose rewards may still be held back; those of earlier days are not. Null without rewards. */
+/* The first day whose rewards may still be held back; those of earlier days are not held back. Null without rewards. */
 async function findFirstHeldDay(db: Executor, { now, userId }: RowQuery): Promise<Date | null> {
   const longest = (await listHolds(db, userId)).at(-1)
   if (longest === undefined) {
