@@ -87,7 +87,7 @@ export async function queueVerificationMail(tx: Tx, { to, ...mail }: Queued): Pr
 
 type Site = { origin: string; timezone: string; nameIn: (locale: Locale) => string }
 
-/** Writes, renders and queues the mail. Calling this twice with the same key makes one mail. */
+/** Writes, renders and queues the mail. Calling this twice with the same deduplication key makes one mail. */
 export async function writeVerificationMail(
   db: Database,
   { ordered, site, now }: { ordered: Order; site: Site; now: Date },

@@ -32,7 +32,7 @@ export type WebhookOutcome = {
 
 /** Sends webhooks to addresses that strangers have named. Never follows a redirect. */
 export interface WebhookWire {
-  /** Null if something could be sent to the address, else why not. `live`: it must be encrypted. */
+  /** Null if something could be sent to the address, else why not. With `live`, only HTTPS is accepted. */
   check(url: string, options: { live: boolean }): Promise<WebhookAddressFault | null>
   /**
    * Looks the name up once, refuses addresses that are not public, connects to that address, and posts.

@@ -38,7 +38,7 @@ function lastEnd(now: Date): Date {
 /**
  * Fixes the result of a contest that is over, and mails its winners, once: the contest's row is locked, so
  * that a second call finds it closed. An exchange that is completed at the same time either waits for
- * this and does not count, or this waits for it. Returns whether this call closed it.
+ * this call and does not count, or this call waits for it. Returns whether this call closed it.
  */
 export function closeContest(
   db: Database,

@@ -59,7 +59,7 @@ async function attribute(tx: Tx, { person, referrerId, now }: ToAttribute): Prom
 
 /**
  * The referrer of a guest's new claim, by the rules for attributions. The guest is not attributed until the
- * claim completes. * The caller has asked `isOwn`.
+ * claim completes. The caller has asked `isOwn`.
  */
 export async function admitGuest(tx: Tx, attributing: Attributing): Promise<string | null> {
   const isAdmitted = (await mayLead(tx, attributing)) && !(await isRefusedAsLoop(tx, attributing))
