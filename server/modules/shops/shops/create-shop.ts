@@ -18,8 +18,8 @@ type CreateShop = { actor: UserActor; terms: NewShop; now: Date }
 
 /**
  * Requests a shop, which then waits for the office's decision. The caller has checked the currency and the time
- * zone. Refuses with `forbidden` while the office takes no shops and when the account has as many as it may have, and as
- * `lockServedOwner` does.
+ * zone. Refuses with `forbidden` while the office takes no shops and when the account has as many as it may have,
+ * and as `lockServedOwner` does.
  */
 export async function createShop(
   db: Database,
