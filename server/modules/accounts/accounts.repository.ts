@@ -106,7 +106,9 @@ export async function removeTraces(
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }
 
-/* An attribution stays with its referrer, without the mailbox; one that is no account's keeps a hash. */
+/*
+ * Attributions stay with their referrer. The account's own loses the mailbox; one of the mailbox alone keeps a hash.
+ */
 async function forgetMailbox(
   tx: Tx,
   { userId, mailbox }: { userId: string; mailbox: string | null },

@@ -1,7 +1,7 @@
 import type { StatusPart, StatusState } from '@/lib/contracts/site/status'
 import type { HealthReport, OfficeMeasures } from './look-at-office'
 
-/* From how many seconds of waiting on customers notice it, and from when on it counts as stopped. */
+/* After how many seconds customers notice that something waits, and after how many it counts as stopped. */
 const slowAfter = { claims: 90, payouts: 90, office: 180, mail: 300, outbox: 180 } as const
 const downAfter = { claims: 900, payouts: 900, office: 900, mail: 3_600, outbox: 900 } as const
 type Queue = keyof typeof slowAfter

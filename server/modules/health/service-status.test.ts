@@ -51,7 +51,7 @@ function openProcess() {
 }
 
 describe('the status of the service', () => {
-  it('keeps since when a part is in its state, to the minute', async () => {
+  it('says since when a part has been in its state, to the minute', async () => {
     const look = openProcess()
     expect(await look('12:00:30', {})).toMatchObject({ mail: 'ok 12:00:00', rates: 'ok 12:00:00' })
     expect(await look('12:05:10', { isMailStopped: true })).toMatchObject({

@@ -111,7 +111,7 @@ describe('a credit', () => {
     },
   )
 
-  it('is refused by the database for a completed claim without it', async () => {
+  it('is required by the database before the claim of an invoice is completed', async () => {
     const shop = await office.shop()
     const { id } = await shop.invoice()
     const claim = await office.orderOf(id)
@@ -232,7 +232,7 @@ describe('a debt of a shop', () => {
     expect(await balance(shop)).toMatchObject({ available: '19.5', requested: '30', debt: '0' })
   })
 
-  it('does not let an account go that has money', async () => {
+  it('does not let its owner’s account be deleted while the shop has money', async () => {
     const shop = await inDebt()
     const { currencyId, id: shopId, userId } = shop.row
     const closing = inTransaction(database.db, async (tx) => {

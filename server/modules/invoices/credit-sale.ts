@@ -54,8 +54,8 @@ export async function creditSale(tx: Tx, command: CreditSale): Promise<void> {
 }
 
 /**
- * Locks the invoice before anything is posted for its claim. Refuses with `state_changed` to complete a claim whose
- * invoice another one has paid.
+ * Locks the invoice before anything is posted for its claim. Refuses with `state_changed` to complete a claim if
+ * another claim has paid the invoice.
  */
 export async function assertCreditable(
   tx: Tx,

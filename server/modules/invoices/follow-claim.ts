@@ -64,8 +64,8 @@ export async function followClaim(
 }
 
 /**
- * Whose address an invoice without one has once money has come. Until then anybody may have chosen a currency
- * under any address.
+ * The payer's address for an invoice that has none, once money has come: that of the claim. Until then anybody may
+ * have chosen a currency under any address.
  */
 export async function payerOf(
   tx: Tx,

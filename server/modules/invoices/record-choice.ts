@@ -11,7 +11,7 @@ type Choice = {
   now: Date
 }
 
-/** Writes into the history of an invoice, which the caller has locked, with what its payer wants to pay. */
+/** Records in the history of an invoice which currency its payer has chosen. The caller has locked the invoice. */
 export async function recordChoice(
   tx: Tx,
   { actor, claim, invoiceId, now }: Choice,

@@ -3,8 +3,8 @@ import { shopInvoices } from '@/server/database/schema/shops/invoices'
 import { shopDays } from '@/server/database/schema/shops/shop-days'
 
 /*
- * The totals for statistics, which a trigger keeps, follow from the invoices. They are compared over all days,
- * because a day is what it was in the time zone that the shop had then.
+ * The totals for statistics, which a trigger keeps, follow from the invoices. They are compared over all days
+ * together, because each day was counted in the time zone that the shop had then.
  */
 export const shopDaysRules = {
   days_not_sales: sql`

@@ -68,7 +68,7 @@ function unpaidStatus(facts: InvoiceFacts, now: Date): InvoiceOutcome {
   return { status: isMissing ? 'underpaid' : 'pending', exception }
 }
 
-/* A claim of which a part was paid waits for the rest. */
+/* A claim that was paid in part waits for the rest. */
 function isPaymentSeen({ hasMoney, state }: ClaimFacts): boolean {
   const isSeen = ['checking_payment', 'on_hold', 'paying_out', 'refunding'].includes(state)
   return isSeen || (state === 'awaiting_payment' && hasMoney)

@@ -18,8 +18,8 @@ const typeOfStatus: Record<InvoiceStatus, WebhookType | null> = {
 type Telling = { before: InvoiceRow; after: InvoiceRow; now: Date }
 
 /**
- * Writes what the shop is told about a move, in its transaction. A refund of a part is told although the status
- * stays. More than asked for is told in addition to the status, once.
+ * Writes what the shop is told about a move, in its transaction. A partial refund is told although the status
+ * stays. An overpayment is told once, in addition to the status.
  */
 export async function tellShop(tx: Tx, telling: Telling): Promise<void> {
   const types = typesOf(telling)

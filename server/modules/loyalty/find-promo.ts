@@ -36,7 +36,7 @@ export type Promo = {
   endsAt: Date | null
 }
 
-/** The code, as it can be used now. Refuses with the field error `promocode` otherwise. */
+/** Finds a code that can be used now; refuses any other with an error at the field `promocode`. */
 export async function findPromo(db: Executor, query: FindPromo): Promise<Promo> {
   const code = normalPromoCode(query.code)
   const row = await findByCode(db, code)

@@ -10,8 +10,8 @@ export type PromoFault =
 export type PromoUse = PromoPerson & { directionId: number; now: Date }
 
 /**
- * Why the code cannot be used for this exchange; null when it can. Its smallest amount is judged by the
- * caller. A code that was issued to somebody else is as unknown as one that does not exist.
+ * Why the code cannot be used for this exchange; null when it can. The caller checks the
+ * amount that the code requires. A code that was issued to somebody else counts as unknown.
  */
 export async function faultOfPromo(
   db: Executor,

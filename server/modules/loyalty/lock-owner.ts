@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 
-/* With `no key update`, those who lock the same account also wait for each other. */
+/* With `no key update`, transactions that lock the same account also wait for each other. */
 type Strength = 'share' | 'no key update'
 
 /**
@@ -26,7 +26,7 @@ export async function lockOwner(tx: Tx, userId: string, strength: Strength = 'sh
 }
 
 /**
- * The same, for what the owner asks for. Throws `token_not_valid` for a deleted account, `account_blocked`
+ * The same, for a request by the owner. Throws `token_not_valid` for a deleted account, `account_blocked`
  * and `not_activated`.
  */
 export async function lockServedOwner(tx: Tx, userId: string, strength?: Strength) {

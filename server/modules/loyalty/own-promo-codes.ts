@@ -61,7 +61,7 @@ export async function listOwnPromoCodes(
   return shown.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/* Those issued to the account come first, so that no number of shown codes displaces them. */
+/* Codes issued to the account come first, so that codes for everybody never displace them, however many there are. */
 function listWhere(db: Executor, where: SQL | undefined): Promise<PromoCodeRow[]> {
   return db
     .select()

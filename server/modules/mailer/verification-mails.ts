@@ -34,7 +34,7 @@ export function hasVerificationSecret(text: string): boolean {
 const common = { kind: z.enum(verificationKinds), masked: z.string() }
 const decided = { ...common, remark: z.string().nullable() }
 const fault = z.object({
-  /** What it is about, in the recipient's language; left out by an older version. */
+  /** What the fault is about, in the recipient's language; left out by an older version. */
   label: z.string().nullish(),
   reason: z.enum(declineReasons),
   remark: z.string().nullable(),
@@ -65,13 +65,13 @@ const order = z.object({
   verificationId: z.uuid(),
   /** A guest's link has the secret that opens the verification. */
   isGuest: z.boolean(),
-  /** The claim through which alone it opens, to whose page the mail leads. */
+  /** The claim to whose page the mail leads, if the verification can be opened only through that claim. */
   claimId: z.uuid().nullish(),
   mail: verificationMail,
 })
 type Order = z.output<typeof order>
 
-/** Writes a mail to a customer about their verification. That of a move is enqueued with the move. */
+/** Writes a mail to a customer about their verification. The mail about a move is enqueued with the move. */
 export const writeVerificationMailJob = defineJob('mailer.write-verification', order)
 
 type Queued = Pick<Order, 'claimId' | 'dedupeKey' | 'isGuest' | 'verificationId'> & {
@@ -87,7 +87,7 @@ export async function queueVerificationMail(tx: Tx, { to, ...mail }: Queued): Pr
 
 type Site = { origin: string; timezone: string; nameIn: (locale: Locale) => string }
 
-/** Writes, renders and queues the mail. Calling this twice with one order makes one mail. */
+/** Writes, renders and queues the mail. Calling this twice with the same deduplication key makes one mail. */
 export async function writeVerificationMail(
   db: Database,
   { ordered, site, now }: { ordered: Order; site: Site; now: Date },

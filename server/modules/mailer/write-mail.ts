@@ -4,7 +4,7 @@ import { renderMail, type RenderedMail } from '@/server/mail/render-mail'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 
 export type MailOrder = FilledTemplate & {
-  /** Two orders with the same key make one mail. */
+  /** Two mails with the same key become one mail. */
   dedupeKey: string
   locale: Locale
   recipient: string

@@ -87,7 +87,7 @@ export type Offer = {
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
-  /** The best pairs, beginning with those of the pairs `first` that are open. */
+  /** The best pairs: first the pairs in `first` that are open, then others. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
   /** Finds disabled currencies too. */

@@ -88,7 +88,7 @@ async function canBePaid(deps: StepDeps, id: number): Promise<boolean> {
   return row !== undefined && isPayable(row, offered)
 }
 
-/* By hand, customers need payment details; otherwise the provider must be connected. */
+/* A currency that is taken in by hand needs payment details; for any other, the provider must be connected. */
 function isPayable(
   { terms, requisites }: Methods['currencies'][number],
   offered: Methods['offered'],

@@ -22,7 +22,7 @@ const daysOfWeek = 7
 
 type Clock = { now: Date; timezone: string }
 
-/** The turnover and margin of today in USD, beside those of a usual day. */
+/** The turnover and margin of today in USD, compared with those of a usual day. */
 export async function viewToday(db: Database, { now, timezone }: Clock): Promise<Today> {
   const day = dayOf(now, { timezone, daysAgo: 0 })
   const today = await sumDay(db, { ...day, soFar: now, timezone })

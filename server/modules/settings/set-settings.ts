@@ -118,7 +118,7 @@ export async function viewWithdrawalRules(db: Executor) {
 }
 
 /**
- * Changes the rules of withdrawals. Those that were requested before keep theirs. Throws
+ * Changes the rules of withdrawals. Withdrawals that were requested before keep the rules of that time. Throws
  * `state_changed` when the rules were changed meanwhile.
  */
 export async function setWithdrawalRules(
@@ -136,7 +136,7 @@ export async function viewShopRules(db: Executor) {
 }
 
 /**
- * Changes the rules for new shops; those that exist keep their fee. Throws `state_changed` when the rules
+ * Changes the rules for new shops; existing shops keep their fee. Throws `state_changed` when the rules
  * were changed meanwhile.
  */
 export async function setShopRules(
@@ -153,8 +153,8 @@ type Setting<Key extends SettingKey> = {
 }
 
 /**
- * Changes a setting with its audit record, and notifies every process, also because public pages name some of the
- * settings. With a version, only if nobody has changed the setting since its author saw that version.
+ * Changes a setting with its audit record, and notifies every process; public pages name some of the settings.
+ * With a version, the change is refused if somebody has changed the setting since its author saw that version.
  */
 async function setOne<Key extends SettingKey>(
   deps: ChangeDeps,

@@ -43,7 +43,7 @@ const holdLimits = z.object({
   /** Shared by the claims of one network, and by those of one mailbox; not applied to a first claim. */
   networkPercent: percent,
   mailboxPercent: percent,
-  /** The share of a network or mailbox does not limit its claims while together they are worth no more. */
+  /** Claims of one network or mailbox that together are worth no more than this are not limited by its share. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
   /** Customers with completed claims may also hold this many times their turnover. */
   turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),

@@ -2,8 +2,8 @@
  * Shops: who sells through the office, with keys, invoices, links and a balance. A shop changes its state only
  * by `moveShop`, an invoice only by `moveInvoice`; triggers enforce the same tables of moves. The payment of an
  * invoice is a claim. `claims` does not import this module; it imports `invoices`, which credits the shop and
- * follows the claim. Whatever is `live` never meets what is not. A key is 256 random bits, of which only the hash
- * is stored.
+ * follows the claim. The live mode and the test mode never see each other. A key is 256 random bits, of which
+ * only the hash is stored.
  */
 export { createShop, type NewShop } from './shops/create-shop'
 export { findOwnShop, listOwnShops, type ShopRow } from './shops/shops.repository'

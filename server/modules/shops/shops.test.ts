@@ -67,7 +67,7 @@ const find = (secret: string) =>
   findMerchant(database.db, { secret, scopes: ['read', 'invoices'], now })
 
 describe('a shop', () => {
-  it('is made at most five times for an account, also at once', async () => {
+  it('is made at most five times for an account, also by simultaneous requests', async () => {
     const { actor } = await openShop()
     const made = await Promise.allSettled(
       Array.from({ length: 10 }, () => createShop(database.db, { actor, terms, now })),

@@ -159,7 +159,7 @@ export async function countStartedFrom(
 export type OwnFilter = {
   state?: VerificationState | undefined
   kind?: VerificationKind | undefined
-  /** How numbers of a currency are checked; only verifications of such numbers. */
+  /** Finds only verifications of numbers that are checked in one of these ways, as those of a currency are. */
   checkers?: readonly NonNullable<VerificationRow['numberChecker']>[] | undefined
 }
 

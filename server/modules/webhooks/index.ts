@@ -1,5 +1,5 @@
 /*
- * Webhooks: what shops are told, by the Standard Webhooks specification. Knows of shops only their ids. Whoever
+ * Webhooks: what shops are told, by the Standard Webhooks specification. Of shops it knows only the ids. Whoever
  * changes an invoice or a payout publishes the event in the same transaction; a job sends it, at least once. The
  * secrets of endpoints sign what payers bring back to shops, too.
  */

@@ -20,7 +20,7 @@ export type WebhookCall = {
 
 export type WebhookAnswer = {
   status: number
-  /** Its beginning, as text. */
+  /** The beginning of the body, as text. */
   body: string
 }
 
@@ -32,7 +32,7 @@ export type WebhookOutcome = {
 
 /** Sends webhooks to addresses that strangers have named. Never follows a redirect. */
 export interface WebhookWire {
-  /** Whether something could be sent there; null if so. `live`: it must be encrypted. */
+  /** Null if something could be sent to the address, else why not. With `live`, only HTTPS is accepted. */
   check(url: string, options: { live: boolean }): Promise<WebhookAddressFault | null>
   /**
    * Looks the name up once, refuses addresses that are not public, connects to that address, and posts.
@@ -41,7 +41,7 @@ export interface WebhookWire {
   post(call: WebhookCall): Promise<WebhookOutcome | null>
 }
 
-/** Encrypts the secrets of endpoints, bound to their owner. The vault of numbers is one. */
+/** Encrypts the secrets of endpoints, bound to their owner. The vault of numbers is such a vault. */
 export interface SecretVault {
   seal(text: string, owner: string): Promise<string>
   /** Throws `internal_error` if the key is unknown, or the text was changed or is another owner's. */

@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(tries[0]).toMatchObject({ requestBody: receiver.received[0]?.body, answerStatus: 500 })
   })
 
-  it('is told once, however often its cause is repeated', async () => {
+  it('is sent once, however often its cause is repeated', async () => {
     await shop.save(wire, receiver.url)
     await Promise.all([shop.publish(), shop.publish()])
     await run()
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect(receiver.taken.size).toBe(2)
   })
 
-  it('is sent by one of several processes', async () => {
+  it('is sent by only one of several processes', async () => {
     await shop.save(wire, receiver.url)
     await shop.publish(30)
     const others = [createSender(), createSender()]
@@ -188,7 +188,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('that is on its way when the process stops is let go, without an attempt', async () => {
+  it('that is being sent when the process stops waits again, and no attempt is counted', async () => {
     receiver.answer = () => 'hang'
     await shop.save(wire, receiver.url)
     await shop.publish()
@@ -263,7 +263,7 @@ describe('an endpoint', () => {
     ])
   })
 
-  it('is failing no longer once it takes one', async () => {
+  it('is no longer failing once it takes a webhook', async () => {
     receiver.answer = () => 500
     await shop.save(wire, receiver.url)
     await shop.publish()
@@ -290,7 +290,7 @@ describe('an endpoint', () => {
     await Promise.all(hanging.map(({ close }) => close()))
   })
 
-  it('is refused when its address becomes too long as it is sent', async () => {
+  it('is refused if its address is too long once it is escaped', async () => {
     const url = `${receiver.url}/${'щ'.repeat(1_000)}`
     await expect(shop.save(wire, url)).rejects.toMatchObject({
       faults: [{ field: 'url', key: 'webhook_address' }],
@@ -368,7 +368,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('of everything that was missed can be asked for, also from while the endpoint was off', async () => {
+  it('can be requested for everything that was missed, also from before there was an endpoint', async () => {
     await shop.publish(2)
     await shop.save(wire, receiver.url)
     await shop.publish(1)

@@ -13,7 +13,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type NewWithdrawal = typeof withdrawals.$inferInsert
 export type WithdrawalChange = Partial<NewWithdrawal>
 
-/** Whose balance it is: that of a shop, or, without one, an account's rewards. */
+/** Whose balance it is: a shop's or, without a shop, that of an account's rewards. */
 export type BalanceOwner = Pick<WithdrawalRow, 'shopId' | 'userId'>
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {

@@ -219,7 +219,7 @@ describe('a withdrawal', () => {
     await expect(ofOrder).rejects.toMatchObject({ faults: [{ key: 'reference_used' }] })
   })
 
-  it('gives its movement of money to no payment and no payout of an order', async () => {
+  it('shares its movement of money with no payment and no payout of an order', async () => {
     const { db } = database
     const inputs = office.bodyFor(1).toRequisites
     const asked = await request(await earner('40'), '10', { method: office.to, inputs })
@@ -287,7 +287,7 @@ describe('a withdrawal', () => {
     expect(await decline(second)).toMatchObject({ state: 'declined' })
   })
 
-  it('counts with what the account has requested within a week for the second approval', async () => {
+  it('needs a second approval if the account’s requests within a week reach the bound together', async () => {
     const userId = await earner('500')
     const first = await request(userId, '60')
     const second = await request(userId, '60')
@@ -301,7 +301,7 @@ describe('a withdrawal', () => {
     expect(await request(stranger, '60')).toMatchObject({ approvalsNeeded: 1 })
   })
 
-  it('goes to nowhere the office takes payments, however it is spelled', async () => {
+  it('never goes where the office takes payments, however the destination is spelled', async () => {
     const { db } = database
     const userId = await earner('40')
     const inputs = office.bodyFor(7).toRequisites
@@ -331,7 +331,7 @@ describe('a withdrawal', () => {
   })
 
   it.each(['fromInputs', 'toInputs'] as const)(
-    'goes to nothing that a referred customer named among their %s, once they have exchanged',
+    'never goes to a destination that a referred customer named in %s, once that customer has exchanged',
     async (side) => {
       const { db } = database
       const userId = await earner('40')
@@ -372,7 +372,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(userId)).toBe('40')
   })
 
-  it('is paid out in currencies that the office pays now and whose forms say where to', () => {
+  it('is paid out in currencies that the office pays now and whose forms say where the money goes', () => {
     const { offer } = office.container
     const rules = {
       secondFromUsd: null,
@@ -444,7 +444,7 @@ const history = fc.array(
 )
 
 const move = (step: (typeof steps)[number], which: number) => ({ step, which, cents: 1000 })
-/* Reaches every state, as histories by chance may not. */
+/* Reaches every state, because random histories may miss some. */
 const complete = [
   ...[0, 1, 2, 3, 4].map((which) => move('request', which)),
   ...[move('approve', 1), move('approve', 2), move('pay', 2)],

@@ -25,7 +25,7 @@ export type DeleteAccount = {
  * Deletes a user's personal data and access, also what they have verified; gifts that they wait for are
  * cancelled, their keys of the partner API are revoked, and their shops are closed. Claims, withdrawals and notes
  * about the user stay in the records. An account cannot be deleted while one of its claims or withdrawals is open,
- * while a shop of it has money or an invoice that may be paid, nor while the office owes it rewards that its owner
+ * while one of its shops has money or an invoice that may be paid, nor while the office owes it rewards that its owner
  * does not give up.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {

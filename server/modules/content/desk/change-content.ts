@@ -64,7 +64,7 @@ export function changeContent<T extends ContentChange>(
   )
 }
 
-/* A `ContentAct` has only the verbs of its entity, which a joined text does not show. */
+/* Entity and verb of a `ContentAct` fit together, which the type of the joined text does not show. */
 function actionOf({ entity, verb }: ContentAct): AuditAction {
   return `${entity}.${verb}` as AuditAction
 }

@@ -153,7 +153,7 @@ async function copiesOf(db: Executor, { pair, sources, now }: Sources): Promise<
 
 type Ends = Pick<StoredDirection, 'fromCurrencyId' | 'toCurrencyId'>
 
-/* A direction between the two currencies would become one of the currency with itself. */
+/* A direction between the two currencies would become a direction from a currency to itself. */
 function concerns({ fromCurrencyId, toCurrencyId }: Ends, { like, currency }: Pair): boolean {
   const ends = [fromCurrencyId, toCurrencyId]
   return ends.includes(like) && !ends.includes(currency)

@@ -108,7 +108,7 @@ function convertFigures(
   return Object.fromEntries(converted)
 }
 
-/* The cities are those of the cash side, which is the replaced one only if both are cash. */
+/* If the new currency is cash, only cities in which it is handed over are kept. */
 function citiesOf(
   { cities }: Pick<DirectionTerms, 'cities'>,
   { cityIds }: Pick<CopyChange, 'cityIds'>,

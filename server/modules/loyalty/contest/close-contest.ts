@@ -37,8 +37,8 @@ function lastEnd(now: Date): Date {
 
 /**
  * Fixes the result of a contest that is over, and mails its winners, once: the contest's row is locked, so
- * that a second call finds it closed. An exchange that is completed at the same time either waits, and
- * does not count, or was waited for. Returns whether this call closed it.
+ * that a second call finds it closed. An exchange that is completed at the same time either waits for
+ * this call and does not count, or this call waits for it. Returns whether this call closed it.
  */
 export function closeContest(
   db: Database,

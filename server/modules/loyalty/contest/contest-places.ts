@@ -44,9 +44,9 @@ type Row = {
 type Wanted = Pick<ContestRow, 'id' | 'closedAt'>
 
 /**
- * The first accounts of a contest in their order, with those that were disqualified: of the result if it
- * is fixed, else of the ranking now. Accounts that are blocked, deleted or of the staff are not ranked; one
- * that is blocked or deleted later keeps its place until it is disqualified, but gets no prize. Reads no
+ * The first accounts of a contest in order, including disqualified ones: from the result if it is fixed, otherwise
+ * from the ranking now. Accounts of the staff and accounts that are blocked or deleted are not ranked; one that
+ * is blocked or deleted later keeps its place until it is disqualified, but gets no prize. Reads no
  * more rows than wanted, however many accounts and exchanges there are.
  */
 export async function listContestants(

@@ -40,7 +40,7 @@ export async function lockContest(tx: Tx, id: number): Promise<ContestRow> {
   return row
 }
 
-/** What the list of contests shows of each; without its rules, which are long. */
+/** What the list shows of each contest; without its rules, which are long. */
 export type ListedContest = Pick<
   ContestRow,
   'id' | 'titleRu' | 'titleEn' | 'startsAt' | 'endsAt' | 'closedAt'

@@ -22,7 +22,7 @@ export function keepBriefly<Key, Value>({ clock, most, read }: Keeping<Key, Valu
       return found.answer
     }
     const entry = { answer: read(key), at: now }
-    // What is read again becomes the newest.
+    // Deleted first, so that the entry becomes the newest one.
     kept.delete(key)
     kept.set(key, entry)
     for (const oldest of kept.keys()) {

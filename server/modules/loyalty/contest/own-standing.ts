@@ -17,7 +17,7 @@ type Asked = {
   db: Database
   boards: ContestBoards
   userId: string
-  /** Staff exchange, but are not ranked. */
+  /** Staff can exchange, but are not ranked. */
   isStaff: boolean
   now: Date
 }

@@ -38,7 +38,7 @@ it('records what a completed claim was worth, as the turnover counts it', async 
   expect([exchange?.worthUsd?.toFixed(), exchange?.marginUsd?.toFixed()]).toEqual(['100.5', '2.25'])
 })
 
-it('keeps the record as it is: it can only be undone, once and for a reason', async () => {
+it('keeps the record unchanged: it can only be undone, only once, and with a reason', async () => {
   const { db } = database
   const { claim } = await makeClaim(db, { state: 'completed' })
   const one = eq(completedExchanges.claimId, claim.id)

@@ -38,7 +38,8 @@ export async function recordExchange(
 
 /*
  * Money that comes in is posted to `position` with a negative sign. A reversal is counted under the kind
- * of the entry that it reverses. What was exchanged for a shop becomes available again.
+ * of the entry that it reverses. What was exchanged for a shop is counted when it becomes
+ * available in the reserve again.
  */
 const moved = (claimId: string) => sql`
   select posting.currency_id,

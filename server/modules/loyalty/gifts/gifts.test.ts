@@ -53,7 +53,7 @@ const redeem = (
     ...change,
   })
 
-/** What an operator decides with. */
+/** The dependencies of an operator's decision. */
 async function deskDeps() {
   const { id } = await makeUser(database.db, { role: 'operator' })
   const actor = { kind: 'user', userId: id } as const
@@ -142,7 +142,7 @@ describe('points', () => {
     expect(await pointsOf(user)).toBe(0)
   })
 
-  it('are only changed by entries that fit their cause and stay', async () => {
+  it('change only by entries that match their cause and never change themselves', async () => {
     const { db } = database
     const user = await customerWith(10)
     const ofUser = eq(pointBalances.userId, user.id)
@@ -161,7 +161,7 @@ describe('points', () => {
     expect(await pointsOf(user)).toBe(10)
   })
 
-  it('are proved from the entries, even those that were written around the rules', async () => {
+  it('are proved from the entries, even where the rules were bypassed', async () => {
     const { id } = await customerWith(10)
     const { id: poor } = await makeUser(database.db)
     const writeAround = (statement: string) =>
@@ -251,7 +251,7 @@ describe('an ordered gift', () => {
     expect(await pointsOf(user)).toBe(400)
   })
 
-  it('is refused while ten others of the account wait, also to a race', async () => {
+  it('is refused while ten others of the account wait, also when many are ordered at once', async () => {
     const offered = await Promise.all(Array.from({ length: 12 }, () => addGift(database.db)))
     const user = await customerWith(2000)
     const results = await Promise.allSettled(offered.map(({ id }) => redeem(user, id)))
@@ -264,7 +264,7 @@ describe('an ordered gift', () => {
     await redeem(user, id)
   })
 
-  it('is either cancelled or given when both happen at once, and forgets what was written', async () => {
+  it('is either cancelled or given when both happen at once, and forgets what the customer wrote', async () => {
     const gift = await addGift(database.db, { asksRu: 'Адрес', asksEn: 'Address', stock: 1 })
     const user = await customerWith(100)
     const { id } = await redeem(user, gift.id, { details: '1 Main Street' })
@@ -313,7 +313,7 @@ describe('an ordered gift', () => {
     expect([await pointsOf(debtor), await pointsOf(blocked)]).toEqual([0, 100])
   })
 
-  it('is cancelled with the account, by nobody else, and never without its points', async () => {
+  it('is cancelled when its account is deleted, by no other customer, and never without returning its points', async () => {
     const gift = await addGift(database.db)
     const [user, other] = [await customerWith(100), await customerWith(100)]
     const { id } = await redeem(user, gift.id)
@@ -343,7 +343,7 @@ describe('an ordered gift', () => {
     expect(await find()).toMatchObject([{ state: 'given', note: null }])
   })
 
-  it('is refused to an account that is blocked or is being deleted, and left with neither', async () => {
+  it('is refused to an account that is blocked or is being deleted, also by the database', async () => {
     const { db } = database
     const gift = await addGift(db)
     const blocked = await customerWith(100)

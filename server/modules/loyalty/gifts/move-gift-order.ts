@@ -37,10 +37,10 @@ export type MoveGiftOrder = {
 }
 
 /**
- * The only function that ends an ordered gift. Locks the account of one that is given, the order, then the
- * gift (whose trigger counts it), then the balance; deletes what the customer wrote. Throws `not_found`,
- * also to anybody but its customer, `forbidden` to an operator whose own it is or who gives to an account
- * that is blocked or has a debt of points, and `state_changed` when it has ended already.
+ * The only function that ends an ordered gift. Locks the account if the gift is to be given, the order, then
+ * the gift (whose trigger counts it), then the balance; deletes what the customer wrote. Throws `not_found`,
+ * also when another customer cancels; `forbidden` when the order is the operator's own, or when a gift would
+ * be given to an account that is blocked or has a debt of points; and `state_changed` when it has ended.
  */
 export async function moveGiftOrder(tx: Tx, command: MoveGiftOrder): Promise<GiftOrderRow> {
   const { id, move, userId, note = null, reason = null, now } = command
@@ -91,8 +91,8 @@ export async function cancelGiftOrder(db: Database, command: Cancel): Promise<vo
 }
 
 /**
- * Cancels what an account that is deleted still waits for, and removes what it was told with its gifts, so
- * that neither what it wrote nor a tracking number or a code is kept.
+ * For an account that is deleted: cancels the orders that still wait, and removes the notes that came with its
+ * gifts, so that neither what its owner wrote nor a tracking number or a code is kept.
  */
 export async function forgetGiftOrdersOf(
   tx: Tx,

@@ -23,7 +23,7 @@ export async function grantPoints(
     where claim_id = ${claimId} and user_id is not null and ${gives(perUsd)}`)
 }
 
-/** A confirmed account, whose address its guest claims have; null before it is confirmed. */
+/** An account. Guest claims under its address count as its own; the address is null until it is confirmed. */
 type Owner = { userId: string; email: string | null }
 
 /**
@@ -63,7 +63,7 @@ function gives(perUsd: string): SQL {
   return sql`exchange.undone_at is null and ${earned(perUsd)} >= 1`
 }
 
-/** How many points an account has; below zero after an exchange whose points were spent was undone. */
+/** How many points an account has; below zero if an exchange was undone after its points were spent. */
 export async function findPoints(db: Executor, userId: string): Promise<number> {
   const [row] = await db
     .select({ points: pointBalances.points })

@@ -30,10 +30,10 @@ export type RedeemGift = {
 const maxWaiting = 10
 
 /**
- * Orders a gift for points; a repeated call with the same key finds the first order, also of a gift that
- * is off by now. Throws what `lockServedOwner` throws, `not_found`, `validation_error`,
- * `idempotency_mismatch`, `state_changed` when the gift has another price, is sold out or not for this
- * account any more, or when points are missing, and `too_many_requests` while ten others wait. Locks the
+ * Orders a gift for points; a repeated call with the same key finds the first order, even if the
+ * gift was switched off meanwhile. Throws what `lockServedOwner` throws, `not_found`, `validation_error`,
+ * `idempotency_mismatch`, `state_changed` when the gift has another price or is sold out, or when the account
+ * has reached its limit or has too few points, and `too_many_requests` while ten others wait. Locks the
  * account, the gift, and the balance last.
  */
 export async function redeemGift(db: Database, command: RedeemGift): Promise<{ id: string }> {

@@ -76,7 +76,7 @@ export const accountMail = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('withdrawal_step'),
-    /** From whose balance it is. */
+    /** Whose balance the withdrawal is from. */
     of: z.enum(['rewards', 'shop']).optional(),
     step: z.enum(withdrawalSteps),
     at: instant,
@@ -88,7 +88,7 @@ export const accountMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contest_won'),
     contestId: z.number().int(),
-    /** Its title, and the prize of the place, in the recipient's language. */
+    /** The contest's title; like the prize, it is in the recipient's language. */
     contest: z.string(),
     place: z.number().int(),
     prize: z.string(),

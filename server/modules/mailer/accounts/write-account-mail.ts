@@ -12,7 +12,8 @@ type Input = {
 }
 
 /**
- * Writes, renders and queues a mail about an account. Calling this twice with one order makes one mail.
+ * Writes, renders and queues a mail about an account. Calling this twice with the same deduplication
+ * key makes one mail.
  */
 export async function writeAccountMail(db: Database, { order, site, now }: Input): Promise<void> {
   const { origin, timezone, nameIn } = site

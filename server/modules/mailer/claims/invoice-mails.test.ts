@@ -61,7 +61,7 @@ describe('the mails to the payer of a shop’s invoice', () => {
     expect(`${html}${text}`).not.toMatch(/undefined|\[object|\{\w+\}/)
   })
 
-  it('says what came, what was asked, and until when to choose', async () => {
+  it('say what came in, what was asked for, and until when to choose', async () => {
     const { text } = await mailOf('question', factsOfInvoice('en'))
     expect(text).toMatch(/9,000\.00 RUB arrived; 15,000\.00 RUB was asked/)
     expect(text).toMatch(/You can choose until .*22/)
@@ -69,7 +69,7 @@ describe('the mails to the payer of a shop’s invoice', () => {
     expect(decided.text).not.toMatch(/You can choose until|arrived;/)
   })
 
-  it('does not name an order that the shop did not name', async () => {
+  it('do not name an order that the shop did not name', async () => {
     const facts = factsOfInvoice('en')
     const invoice = facts.invoice && { ...facts.invoice, orderId: null }
     const { text } = await mailOf('question', { ...facts, invoice })
@@ -77,7 +77,7 @@ describe('the mails to the payer of a shop’s invoice', () => {
   })
 
   it.each(['create', 'confirm', 'accept', 'recalculate', 'complete', 'expire'])(
-    'are none about %s, of which the shop tells its customers itself',
+    'are not written about %s, because the shop tells its customers itself',
     (event) => {
       expect(orderOf(event, factsOfInvoice('en'))).toBeNull()
     },

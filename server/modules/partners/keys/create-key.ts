@@ -22,7 +22,7 @@ type CreateKey = {
   now: Date
 }
 
-/* Each key stays in the records and causes a mail, also if it is revoked at once. */
+/* Each key stays in the records and causes a mail, even if it is revoked immediately. */
 const maxMadeADay = 20
 const dayMilliseconds = 86_400_000
 

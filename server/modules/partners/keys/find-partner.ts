@@ -10,7 +10,7 @@ export type Partner = {
   keyId: string
   /** The code under which the partner's orders are rewarded. */
   code: string
-  /** Whether prices are quoted and orders are taken: the programme is on. */
+  /** Whether the programme is on, so that prices are quoted and orders are taken. */
   isOn: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How a key is called, also after its account and with it its name are gone. */
+/** The name of a key; a name made of its hint once the real one was deleted with its account. */
 export function nameOfKey({ name, hint }: { name: string | null; hint: string }): string {
   return name ?? `kp_…${hint}`
 }

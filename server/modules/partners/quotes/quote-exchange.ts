@@ -59,7 +59,7 @@ function dealOf(terms: DealTerms, { side, amount }: { side: Side; amount: Decima
 
 type Limited = { limits: PairLimits; side: Side; pair: PairResponse; locale: Locale }
 
-/* The limits of what is sent decide; they are told for the amount that was asked about. */
+/* The limits of the amount to send decide; the error states the limit of the side that was asked about. */
 function limitFaults(deal: Deal | null, { limits, side, pair, locale }: Limited): FieldError[] {
   const { from } = limits
   const field = `${side}Summa`

@@ -315,7 +315,7 @@ describe('a newcomer', () => {
     expect(await refusal(aPerson({ userId }))).toMatch(/^accepted/)
   })
 
-  it('is one again when their only exchange was undone', async () => {
+  it('is a newcomer again when their only exchange was undone', async () => {
     await rule({ newcomerUsd: new Decimal(50) })
     const person = aPerson()
     const claimId = await storeClaimOf(person, { state: 'completed' })
@@ -384,7 +384,7 @@ describe('checks that are required above a value', () => {
     })
   })
 
-  it('replace the bound of a kind by the verification course, which always requires it', async () => {
+  it('are required at any value if the verification course requires their kind', async () => {
     await rule({ cardFromUsd: new Decimal(300), accountFromUsd: new Decimal(300) })
     const course = { courseType: 'verification', courseKind: 'account' } as const
     expect(await assess(aPerson(), course)).toMatchObject({

@@ -20,7 +20,7 @@ import { hasCompleted } from './customer-status.repository'
 
 export type ClaimToAssess = {
   person: Person
-  /** For corrected details, those given before; nobody who is listed is served because of a correction. */
+  /** When details are corrected: the details before. A correction must not get a listed person served. */
   former?: PersonValues
   directionId: number
   /** The value of the amount to send, in USD; null when it is unknown. */

@@ -37,7 +37,7 @@ export const objectionReasons = [
 export type Objection = {
   reason: (typeof objectionReasons)[number]
   note: string
-  /** What is to be verified that the claim did not require before. */
+  /** What must now be verified, although the claim did not require it before. */
   verify?: readonly RequiredVerification[]
 }
 

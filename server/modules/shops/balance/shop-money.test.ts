@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A shop that has sold something for 200 USDT, of which 198 are its. */
+/** A shop that has sold something for 200 USDT, of which 198 belong to it. */
 async function seller(choice: object = {}): Promise<Shop & { sale: string }> {
   const shop = await office.shop()
   const { id } = await shop.invoice({ amount: '200' })
@@ -183,7 +183,7 @@ describe('a payout by a key', () => {
     expect(await offered()).toEqual([office.tether])
   })
 
-  it('is possible for as long as the balance keeps the account', async () => {
+  it('is always possible: an account whose shop has money cannot be deleted', async () => {
     const { owner } = await seller()
     const gone = { userId: owner.id, address: null, userAgent: null, now }
     await expect(deleteAccount(database.db, gone)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('a payout by a key', () => {
     })
   })
 
-  it('needs two operators from the office’s bound on, and never the owner', async () => {
+  it('needs two operators from the office’s bound on, neither of them the owner', async () => {
     const shop = await seller()
     const { body } = await payOut(shop.call, { amount: '120' })
     expect(body.approvalsNeeded).toBe(2)
@@ -210,7 +210,7 @@ describe('a payout by a key', () => {
 })
 
 describe('one balance', () => {
-  it('pays a payout or a withdrawal, and one of twenty at once', async () => {
+  it('pays either a payout or a withdrawal, and of twenty simultaneous refunds no more than it covers', async () => {
     const shop = await seller()
     const { withdraw } = await ownerOf(shop)
     const both = await Promise.all([payOut(shop.call, { amount: '120' }), withdraw('120')])
@@ -230,7 +230,7 @@ describe('one balance', () => {
     expect(Number(await availableTo(shop.call))).toBe(78 - won * 30)
   })
 
-  it('is withdrawn by its owner, and a withdrawal is cancelled while it waits', async () => {
+  it('is withdrawn by its owner, who can cancel a withdrawal while it waits', async () => {
     const shop = await seller()
     const { call, withdraw } = await ownerOf(shop)
     const key = randomUUID()
@@ -259,7 +259,7 @@ describe('one balance', () => {
 })
 
 describe('a shop that the office has blocked', () => {
-  it('gets nothing requested, approved or paid, but its withdrawals are declined', async () => {
+  it('can request nothing, and its withdrawals can only be declined', async () => {
     const shop = await seller()
     const { withdraw } = await ownerOf(shop)
     const made = await withdraw('50')
@@ -286,7 +286,7 @@ describe('a shop that the office has blocked', () => {
 })
 
 describe('a refund', () => {
-  it('in parts is never above what was paid, and gives back when it is declined', async () => {
+  it('in parts is never above what was paid, and no longer counts once it is declined', async () => {
     const shop = await seller()
     // The balance is without the fee, so the whole is not refundable from this sale alone.
     const more = await shop.invoice({ amount: '50' })
@@ -318,7 +318,7 @@ describe('a refund', () => {
     expect(refunds).toMatchObject(sums)
   })
 
-  it('is only declined once its payment was called back', async () => {
+  it('can only be declined once its payment was called back', async () => {
     const shop = await seller()
     const made = await refund(shop.call, shop.sale, inTether('10'))
     const other = await shop.invoice({ amount: '300' })
@@ -355,7 +355,7 @@ describe('a refund', () => {
     expect((await refund((await office.shop()).call, shop.sale, inTether('1'))).status).toBe(404)
   })
 
-  it('goes to other details only with the proof of its owner', async () => {
+  it('is made by the shop’s owner only with their password', async () => {
     const shop = await seller()
     const { call } = await ownerOf(shop)
     const key = randomUUID()

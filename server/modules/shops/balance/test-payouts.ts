@@ -95,7 +95,7 @@ type SetAside = Asked & {
   more: Pick<PayoutRequest, 'orderId' | 'metadata'>
 }
 
-/* The invoice is locked before the balance, as for what is real. */
+/* The invoice is locked before the balance, as for a live refund. */
 async function setAside(db: Database, asked: SetAside): Promise<ShopPayout> {
   const { agree, invoiceId, key, kind, locale, more, now, shop } = asked
   const earlier = await findAnswer(db, key)

@@ -14,7 +14,7 @@ export type DeskInvoiceFilter = {
   live: boolean
   status?: InvoiceStatus | undefined
   shop?: string | undefined
-  /** An id, an order's name or an e-mail address, as it is. */
+  /** A whole id, order's name or e-mail address. */
   text?: string | undefined
   before?: string | undefined
 }
@@ -59,7 +59,7 @@ function invoicesOfShops(db: Executor) {
     .innerJoin(shops, eq(shops.id, shopInvoices.shopId))
 }
 
-/* Shop by shop, as the indexes of orders and of addresses are. */
+/* Looked up shop by shop, because the indexes of orders and of addresses begin with the shop. */
 function names(text: string, live: boolean): SQL | undefined {
   const isTheirs = sql`invoice.shop_id = ${shops.id} and invoice.live = ${live}`
   return or(

@@ -18,7 +18,7 @@ export type DeskShopFilter = {
 
 export type OwnedShop = { row: ShopRow; email: string }
 
-/** Those that wait oldest first, so that nobody waits for ever; others newest first. */
+/** Shops that wait are listed oldest first, so that nobody waits for ever; others newest first. */
 export function listFiltered(
   db: Executor,
   { state, text = '', before }: DeskShopFilter,
@@ -99,7 +99,7 @@ export async function countKeysByMode(
   return { live: of(true), test: of(false) }
 }
 
-/** What a shop has sold in all, as its days say. */
+/** What a shop has sold in all: the sum of its days. */
 export async function sumSales(
   db: Executor,
   shopId: string,

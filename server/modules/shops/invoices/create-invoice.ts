@@ -43,7 +43,7 @@ export type ShopCurrency = {
   digits: number
   /** Empty while nothing can be paid, whatever the amount. */
   open: readonly OpenDirection[]
-  /** An amount as the caller reads it. */
+  /** An amount in the caller's language. */
   amountText: (amount: Decimal) => string
 }
 
@@ -57,7 +57,7 @@ export type NewInvoice = {
   link?: { id: string; address: string }
   currency: ShopCurrency
   terms: InvoiceTerms
-  /** Unique among the callers; the same key with the same terms returns the same invoice. */
+  /** Unique across all callers; the same key with the same terms returns the same invoice. */
   idempotencyKey: string
   now: Date
 }

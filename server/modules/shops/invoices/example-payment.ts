@@ -13,7 +13,7 @@ export type ExamplePayment = {
 const amounts = ['100', '5000', '1', '0.01'].map((text) => new Decimal(text))
 const maxShown = 6
 
-/** An example in the one of the currencies that most others pay; null while nothing can be paid. */
+/** An example in the currency that can be paid with the most others; null while nothing can be paid. */
 export function findExamplePayment(
   open: readonly OpenDirection[],
   currencyIds: readonly number[],

@@ -95,7 +95,7 @@ const operatorOn = ({ id, version }: ClaimRow) => ({
 })
 
 describe('an invoice', () => {
-  it('is one for a hundred identical requests at once', async () => {
+  it('is made once for a hundred identical simultaneous requests', async () => {
     const body = shop.order({ metadata: { basket: '7f3c' } })
     const key = randomUUID()
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('an invoice', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'duplicate' } })
   })
 
-  it('needs what a shop can ask for', async () => {
+  it('is refused with a fault at each wrong field', async () => {
     const ask = async (change: Record<string, unknown>) => {
       const answer = await shop.call('invoices/', { body: shop.order(change), key: randomUUID() })
       return [answer.status, Object.keys(answer.body.fields ?? {})]
@@ -128,7 +128,7 @@ describe('an invoice', () => {
     expect(await ask({ returnUrl: 'https://shop.example:port/' })).toEqual([422, ['returnUrl']])
     expect(await ask({ returnUrl: 'https://shop.example/\u0085x' })).toEqual([422, ['returnUrl']])
     expect(await ask({ amount: '1000000000000' })).toEqual([422, ['amount']])
-    // No currency pays as much, which the test mode does not ask.
+    // No currency pays as much, but the test mode does not check that.
     const largest = { body: shop.order({ amount: '999999999999.99' }), key: randomUUID() }
     expect((await shop.callTest('invoices/', largest)).status).toBe(201)
     const escaped = Array.from({ length: 20 }, (_, index) => [`key${index}`, '"\u0001'.repeat(250)])
@@ -252,7 +252,7 @@ describe('a payment', () => {
     expect(await toldOf(id)).toEqual(['invoice.pending', 'invoice.expired'])
   })
 
-  it('is one order for the same request, and one open order for many at once', async () => {
+  it('is one order for one request that is repeated, and one open order for many simultaneous requests', async () => {
     const { id } = await shop.invoice()
     const key = randomUUID()
     const same = { key, headers: { 'x-forwarded-for': '203.0.113.7' } }
@@ -408,7 +408,7 @@ describe('a payment', () => {
     await cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now }).catch(() => null)
   })
 
-  it('that is called back is taken from the balance, and what is missing from the next sales', async () => {
+  it('that is called back is taken from the balance, and any shortfall from the next sales', async () => {
     const own = await office.shop()
     const sell = async () => {
       const { id } = await own.invoice()
@@ -447,7 +447,7 @@ describe('an invoice of the test mode', () => {
     expect(await owedTo(shop)).toBe(before)
   })
 
-  it('keeps the fee that a live one does, rounded down to the digits of its currency', async () => {
+  it('has the same fee as a live one, rounded down to the digits of its currency', async () => {
     const feeOf = async (id: string) => (await invoiceOf(id)).feeAmount?.toFixed()
     const simulated = async (of: Shop, amount: string) => {
       const { id } = await of.invoice({ amount }, true)
@@ -466,7 +466,7 @@ describe('an invoice of the test mode', () => {
     expect(await simulated(inRubles, '0.99')).toBe('0')
   })
 
-  it('is refunded after it was paid, once, also by its page', async () => {
+  it('can be refunded once after it was paid, also from its page', async () => {
     const { id } = await shop.invoice({}, true)
     const simulate = (outcome: string) => office.send(`pay/${id}/simulate/`, { body: { outcome } })
     expect((await simulate('refunded')).status).toBe(409)

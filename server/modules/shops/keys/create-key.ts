@@ -20,7 +20,7 @@ type CreateKey = {
   now: Date
 }
 
-/* Each key stays in the records and causes a mail, also if it is revoked at once. */
+/* Each key stays in the records and causes a mail, even if it is revoked immediately. */
 const maxMadeADay = 40
 const dayMilliseconds = 86_400_000
 

@@ -28,8 +28,9 @@ export type NewLink = {
 }
 
 /**
- * Makes a link of a shop. Refuses with `not_found`, with `forbidden` a live link of a shop that is not active,
- * any of a blocked one, and one too many, and with `validation_error` also a real amount that nothing pays now.
+ * Makes a link of a shop. Refuses with `not_found`; with `forbidden` a live link of a shop that is not active,
+ * any link of a blocked shop, and one too many; and with `validation_error` also an amount of a live link that
+ * nothing can pay now.
  */
 export async function createLink(db: Database, command: NewLink): Promise<LinkRow> {
   const { description, isOnce, live, minutes, now, shopId, until, userId } = command
@@ -68,7 +69,7 @@ function readFixedAmount({ amount: text, currency, live }: NewLink): Decimal | n
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/* Nobody guesses one, because its address may be meant for one person. */
+/* Long enough that nobody can guess a code: a link may be meant for one person. */
 const codeLength = 16
 
 function makeLinkCode(): string {

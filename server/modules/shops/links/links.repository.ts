@@ -31,7 +31,7 @@ export async function listLinks(db: Executor, { shopId, live, page, size }: Page
   return { count: await countLinks(db, shopId, live), rows }
 }
 
-/** How many invoices of each link were paid; a link without one is missing. */
+/** How many invoices of each link were paid; links without a paid invoice are left out. */
 export async function countPaidOf(
   db: Executor,
   ids: readonly string[],

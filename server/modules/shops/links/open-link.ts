@@ -38,7 +38,7 @@ export async function findPayLink(db: Executor, code: string, now: Date): Promis
   return found
 }
 
-/* Another invoice of a link that is used once may still be paid. */
+/* A link for one use is used up while an invoice of it was paid or may still be paid. */
 async function isUsedUp(db: Executor, linkId: string): Promise<boolean> {
   const isOfLink = and(eq(shopInvoices.linkId, linkId), ne(shopInvoices.status, 'expired'))
   return (await db.$count(shopInvoices, isOfLink)) > 0

@@ -4,7 +4,7 @@ import { signReturn, type ReturnSigning } from '@/server/modules/webhooks'
 
 type Returned = Pick<InvoiceRow, 'id' | 'shopId' | 'live' | 'status' | 'returnUrl'>
 
-/** The statuses in which a payer goes back with a result; in the others it could soon be another one. */
+/** The statuses in which a payer goes back with a result; any other status could soon change. */
 const certain: readonly InvoiceStatus[] = ['paid', 'expired', 'refunded']
 
 /**

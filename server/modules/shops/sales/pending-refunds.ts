@@ -6,7 +6,7 @@ import { withdrawals } from '@/server/database/schema/loyalty/withdrawals'
 import { shopTestPayouts } from '@/server/database/schema/shops/test-mode'
 import type { InvoiceRow } from '@/server/modules/invoices'
 
-/** An invoice with what refunds have set aside of it and the office has not sent yet. */
+/** An invoice with the amount that its refunds have set aside and the office has not sent yet. */
 export type SaleRow = InvoiceRow & { refundPending: Decimal }
 
 /** For each of these invoices, what is still to be sent of its refunds. */
@@ -50,7 +50,7 @@ async function sumOpen(
     .groupBy(table.invoiceId)
 }
 
-/** As `withPendingRefunds`, of one invoice. */
+/** As `withPendingRefunds`, for one invoice. */
 export async function withPendingRefund(db: Executor, row: InvoiceRow): Promise<SaleRow> {
   const pendingOf = await pendingRefunds(db, [row])
   return { ...row, refundPending: pendingOf(row.id) }

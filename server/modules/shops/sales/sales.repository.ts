@@ -11,9 +11,9 @@ export type SaleFilter = {
   live: boolean
   status?: InvoiceStatus | undefined
   exception?: InvoiceException | undefined
-  /** What was paid with. */
+  /** The currency that was paid with. */
   currencyId?: number | undefined
-  /** An id, an order's name or an e-mail address, as it is. */
+  /** A whole id, order's name or e-mail address. */
   text?: string | undefined
   /** The first and the last day, in the shop's time zone. */
   first?: string | undefined
@@ -22,7 +22,7 @@ export type SaleFilter = {
 
 export type SaleQuery = { shop: { id: string; timeZone: string }; filter: SaleFilter }
 
-/* More invoices of one payer than anybody turns pages of. */
+/* More invoices of one payer than anybody pages through. */
 const maxOfPayer = 10_000
 
 /** Which invoices of a shop match. */

@@ -84,7 +84,7 @@ async function readConversion(db: Executor, query: StatisticsQuery) {
   return rows[0] ?? { ended: 0, converted: 0 }
 }
 
-/* Steps without sales are part of it. A week begins on Monday. */
+/* Includes steps without sales. A week begins on Monday. */
 async function readDays(db: Executor, query: StatisticsQuery) {
   const { first, last, step } = query
   const { rows } = await db.execute<Summed & { at: string }>(sql`

@@ -11,7 +11,7 @@ import { hasOpenInvoices, lockShopsOf, type ShopRow } from './shops.repository'
 type CloseShops = { actor: UserActor; now: Date }
 
 /**
- * Ends the shops of an account that is deleted: they sell nothing more, their keys are revoked, their links are
+ * Closes the shops of an account that is deleted: they sell nothing more, their keys are revoked, their links are
  * off and nothing is sent to them. The caller has refused an account with open withdrawals. Refuses with `in_use`
  * while one has money, or an invoice that may be paid.
  */
@@ -28,7 +28,7 @@ export async function closeShopsOf(tx: Tx, { actor, now }: CloseShops): Promise<
   }
 }
 
-/* Read only at the desk: whoever would read it has no account any more. */
+/* Shown only at the desk, because the owner has no account any more. */
 const closed = 'The account was deleted.'
 
 async function assertNothingOpen(tx: Tx, shop: ShopRow): Promise<void> {

@@ -17,9 +17,9 @@ export type NewShop = Pick<
 type CreateShop = { actor: UserActor; terms: NewShop; now: Date }
 
 /**
- * Asks for a shop, which waits for the office. The caller has checked the currency and the time zone. Refuses
- * with `forbidden` while the office takes no shops and when the account has as many as it may have, and as
- * `lockServedOwner` does.
+ * Requests a shop, which then waits for the office's decision. The caller has checked the currency and the time
+ * zone. Refuses with `forbidden` while the office takes no shops and when the account has as many as it may have,
+ * and as `lockServedOwner` does.
  */
 export async function createShop(
   db: Database,

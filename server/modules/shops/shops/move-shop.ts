@@ -16,7 +16,7 @@ type LaterEvent = Exclude<ShopEvent, 'create'>
 type Way = Partial<Record<ShopState, ShopState>>
 type Move = { from: readonly ShopState[]; to: ShopState | Way | null; by: 'owner' | 'operator' }
 
-/* To which state each event leads; null where the state stays. `shopWays` has the states alone. */
+/* To which state each event leads; null where the state stays. `shopWays` lists only which state can follow which. */
 const shopMoves: Record<LaterEvent, Move> = {
   update: { from: ['moderation', 'active'], to: null, by: 'owner' },
   submit: { from: ['active', 'declined'], to: 'moderation', by: 'owner' },

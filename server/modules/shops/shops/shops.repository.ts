@@ -14,8 +14,9 @@ export type ShopChange = Partial<
 >
 
 /**
- * A shop as it sells, in a query of `shops`. A shop of a blocked account sells as little as a blocked shop, although
- * the office has decided nothing about the shop. The trigger of new invoices says the same.
+ * The columns of a shop, for a query of `shops`, with the state that decides whether it sells. A shop of a blocked
+ * account sells as little as a blocked shop, although the office has decided nothing about the shop. The trigger of
+ * new invoices says the same.
  */
 export const seller = {
   ...getTableColumns(shops),

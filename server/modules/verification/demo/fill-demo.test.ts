@@ -67,7 +67,7 @@ async function stored() {
 }
 
 describe('the demo’s verifications', () => {
-  it('are one in each state for its customer, and a queue of different waits', async () => {
+  it('are one in each state for its customer, and a queue with different waiting times', async () => {
     await fill(contextOf())
     const rows = await stored()
     const own = rows.filter(({ email }) => email === customer.email)
@@ -83,7 +83,7 @@ describe('the demo’s verifications', () => {
     expect(rows.every(({ photos }) => Number(photos) > 0)).toBe(true)
   })
 
-  it('have photos that are not taken for bytes without a photo while they are stored', async () => {
+  it('have photos whose bytes are not removed before their rows are stored', async () => {
     await fill(contextOf(), ['approved'])
     const { rows } = await database.pool.query<{ run_at: Date }>(
       `select run_at from graphile_worker.jobs where task_identifier = 'verification.remove-orphan'`,

@@ -141,7 +141,7 @@ async function take(filling: Filling, row: VerificationRow, step: Step): Promise
   }
 }
 
-/* Stored now, whenever it was: bytes that no photo has an hour after are removed. */
+/* Stored as of now, whenever the upload was: bytes that no photo has an hour later are removed. */
 async function addPhotos(
   { parts, example, at }: Filling,
   { id: verificationId, eventSeq }: VerificationRow,

@@ -46,7 +46,7 @@ export async function approveVerification(
   }
 }
 
-/* The index behind it only knows approvals that were made under the rule. */
+/* The unique index covers only approvals that were made under the rule. */
 async function assertNobodyElse(tx: Tx, row: VerificationRow): Promise<void> {
   const { id, numberLookup } = row
   if (numberLookup === null) {

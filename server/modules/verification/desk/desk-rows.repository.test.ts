@@ -47,16 +47,16 @@ const middle: DeskCursor = {
 it.each<[string, DeskFilter]>([
   ['the queue', { state: 'pending' }],
   ['the queue of persons', { state: 'pending', kind: 'person' }],
-  ['the queue that nobody took', { taken: 'free' }],
+  ['the part of the queue that nobody took', { taken: 'free' }],
   ['my part of the queue', { taken: 'mine' }],
   ['what others took', { taken: 'others' }],
   ['everything', {}],
-  ['what is approved', { state: 'approved' }],
-  ['what is revoked, which is nothing', { state: 'revoked' }],
+  ['approved verifications', { state: 'approved' }],
+  ['revoked verifications (there are none)', { state: 'revoked' }],
   ['all persons', { kind: 'person' }],
-  ['approved persons, who are none', { kind: 'person', state: 'approved' }],
-  ['a currency without any', { currencyId: 999 }],
-  ['the queue of a currency without any', { state: 'pending', currencyId: 999 }],
+  ['approved persons (there are none)', { kind: 'person', state: 'approved' }],
+  ['a currency without verifications', { currencyId: 999 }],
+  ['the queue of a currency without verifications', { state: 'pending', currencyId: 999 }],
 ])('reads a page of %s by an index, however many verifications there are', async (_of, filter) => {
   for (const after of [null, middle]) {
     const page = deskRows(database.db, filter, { after, me, most: 26 })

@@ -32,11 +32,11 @@ export type DeskFilter = {
   kind?: VerificationKind | undefined
   currencyId?: number | undefined
   taken?: (typeof takenFilters)[number] | undefined
-  /** Only these, which a text has found. */
+  /** Only these verifications, which the text of a search has found. */
   ids?: readonly string[] | undefined
 }
 
-/** What a text may mean: the keyed hashes of a number, an id, or the owner of an address. */
+/** What the text of a search may mean: the keyed hashes of a number, an id, or the owner of an address. */
 export type Wanted = {
   lookups: readonly string[]
   id: string | null
@@ -122,7 +122,7 @@ function takenBy(taken: NonNullable<DeskFilter['taken']>, me: string): SQL | und
 /* More of one person or number are not listed; a person has few. */
 const mostFound = 200
 
-/** The ids of the verifications that a text means, each found by an index. */
+/** The ids of the verifications that the text of a search means, each found by an index. */
 export async function findIds(db: Executor, wanted: Wanted): Promise<string[]> {
   const { id, lookups, mailbox, userIds } = wanted
   const conditions = [

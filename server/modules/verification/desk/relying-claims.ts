@@ -119,7 +119,7 @@ type SideFacts = {
   number: string | null
 }
 
-/* The side whose number this is; otherwise that of the currency. */
+/* The side with the verified number; if neither has it, the side in its currency. */
 function sideOf(
   { currencyId }: VerificationRow,
   { claim, number, sides }: SideFacts,

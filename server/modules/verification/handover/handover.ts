@@ -20,7 +20,7 @@ const hourMilliseconds = 3_600_000
 
 export type Handover = { id: string; secret: string; expiresAt: Date }
 
-/** Hands the photos of a verification over to a phone; ends the hand-over before. */
+/** Hands the photos of a verification over to a phone; ends the previous hand-over. */
 export async function createHandover(
   { db, secretKey }: { db: Database; secretKey: Uint8Array },
   { verificationId, now }: { verificationId: string; now: Date },

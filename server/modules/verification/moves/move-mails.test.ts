@@ -39,7 +39,7 @@ async function mailsAbout(id: string): Promise<Ordered[]> {
   return rows.map(({ payload }) => payload)
 }
 
-it('tells a guest at their address why it was declined, with the masked number only', async () => {
+it('tells a guest at their address why the verification was declined, with the masked number only', async () => {
   const id = await storePending(container, { number, email: 'told@example.org' })
   const faults = [{ input: 'card', reason: 'blurred', remark: null }] as const
   await inTransaction(database.db, (tx) =>
@@ -58,7 +58,7 @@ it('tells a guest at their address why it was declined, with the masked number o
   expect(JSON.stringify(mails)).not.toContain(number)
 })
 
-it('tells a user at the address that they have now, and whose account is deleted nothing', async () => {
+it('tells a user at the address that they have now, and tells nothing to one whose account is deleted', async () => {
   const person = await makeUser(database.db)
   const id = await storeApproved(container, { number, userId: person.id })
   const moved = { email: 'moved@example.org', locale: 'ru' } as const
@@ -77,7 +77,7 @@ it('tells a user at the address that they have now, and whose account is deleted
   expect(await mailsAbout(last)).toEqual([])
 })
 
-it('tells nobody about what its customer did themselves', async () => {
+it('sends no mail about what the customer did themselves', async () => {
   const id = await storePending(container, { number })
   await inTransaction(database.db, (tx) =>
     moveVerification(tx, { id, move: 'withdraw', mover: by('customer'), now }),

@@ -147,7 +147,7 @@ function changeOf(row: VerificationRow, command: MoveVerification): Verification
   }
 }
 
-/* What says who it was and what it was about is deleted. The history stays. */
+/* Everything that identifies the person or the number is deleted. The history stays. */
 const nothingLeft = {
   ...nobodyWorks,
   email: null,

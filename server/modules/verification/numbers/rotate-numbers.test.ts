@@ -198,7 +198,7 @@ describe('npm run rotate-numbers', () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('NUMBER_KEYS')])
   })
 
-  it('makes a key for NUMBER_KEYS, and changes nothing then', async () => {
+  it('prints a new key for NUMBER_KEYS, and then re-encrypts nothing', async () => {
     await store(1)
     const { output } = await runCommand(oldKeys, ['new-key'])
     expect(output).toMatch(/ 2:[\w-]{43}$/m)

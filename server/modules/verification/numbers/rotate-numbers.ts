@@ -23,9 +23,9 @@ export type Rotated = {
 }
 
 /**
- * Encrypts everything that older keys encrypted with the newest one. It may be interrupted at any time, also
- * while the office works: what is done stays done, everything can be read in between, and the next run goes
- * on with the rest.
+ * Re-encrypts with the newest key everything that an older key encrypted. It may be interrupted at any time, also
+ * while the office works: what is done stays done, everything can be read in between, and the next run
+ * continues with the rest.
  */
 export async function rotateNumbers({
   db,

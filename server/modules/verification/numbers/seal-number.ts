@@ -59,7 +59,7 @@ function keyOf(keys: NumberKeys, version: number): Uint8Array {
   return key
 }
 
-/** By this a number is found again without being readable. `scope` keeps equal numbers of other kinds apart. */
+/** The hash by which a number is found without being readable. `scope` keeps equal numbers of other kinds apart. */
 export function lookupOf(
   lookupKey: Uint8Array,
   { scope, number }: { scope: string; number: string },

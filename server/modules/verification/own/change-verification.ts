@@ -38,8 +38,8 @@ export function assertOpen(row: Pick<VerificationRow, 'state'>): void {
 }
 
 /**
- * A guest has one number for one mail, and a claim waits for its own number. A draft without a number
- * gets one.
+ * A number that a guest has given stays, because each number needs a mail of its own; so does the number that a
+ * claim waits for. A draft without a number can get one.
  */
 export function mayChangeNumber(row: VerificationRow): boolean {
   const isGiven = row.numberSealed !== null

@@ -52,7 +52,7 @@ export function canOpenVerification(row: VerificationRow, keyring: VerificationK
 
 /**
  * Whether a guest gave exactly this address. Addresses that are counted as one mailbox may be those of
- * different people where the provider's rules are others; the mailbox only finds the row quickly.
+ * different people where the provider has other rules; the mailbox only finds the row quickly.
  */
 export function isOfAddress(email: string): SQL {
   return sql`${verifications.mailbox} = ${mailboxOf(email)} and lower(${verifications.email}) = ${email.toLowerCase()}`

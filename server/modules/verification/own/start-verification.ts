@@ -115,7 +115,7 @@ async function startIn(tx: Tx, starting: Starting): Promise<VerificationRow> {
   await lockStarter(tx, starter)
   const owner = ownerOf(starter)
   if (isByMailbox(starter)) {
-    // Before it is looked for: otherwise a refusal would tell which numbers the mailbox has.
+    // Checked before the number is looked up: otherwise a refusal would tell which numbers the mailbox has.
     await assertFewOfAddress(tx, command)
   }
   // A claim has no number of a person: it relies on whichever document is verified.
@@ -238,7 +238,7 @@ async function mailLink(
     await inTransaction(db, (tx) =>
       queueVerificationMail(tx, {
         to: { email, locale },
-        // Asked for again within a minute, it is one mail.
+        // Requested again within a minute, the link is not mailed twice.
         dedupeKey: `verification-link:${id}:${String(Math.floor(now.getTime() / 60_000))}`,
         verificationId: id,
         isGuest: true,

@@ -37,7 +37,7 @@ export function isByMailbox(starter: Starter): starter is ByMailbox {
 
 /*
  * A guest's other verifications are found by the mailbox, whether or not it was proved. Anybody can name
- * an address in a claim, so from there only those are found that the guest's browser opens.
+ * an address in a claim, so a start from a claim finds only those that the guest's browser can open.
  */
 export function ownerOf(starter: Starter): SQL {
   if (starter.userId !== null) {

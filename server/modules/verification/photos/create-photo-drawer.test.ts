@@ -104,7 +104,7 @@ describe('a photo', () => {
 })
 
 describe('a document', () => {
-  it('is drawn as its first page, with 300 dots per inch', async () => {
+  it('is drawn as its first page, at 300 dots per inch', async () => {
     const { full } = await drawPhoto(await aCardPdf())
     expect(full).toMatchObject({ width: 1250, height: 833 })
     const [red = 0, green = 255] = await pixelAt(full.bytes, 600, 100)
@@ -128,7 +128,7 @@ describe('a document', () => {
     }
   })
 
-  it('with a picture that is a bomb is refused, or drawn without it', async () => {
+  it('with a picture that is a decompression bomb is refused, or drawn without it', async () => {
     const answer = await drawPhoto(await aPdfBomb()).then(
       ({ full }) => full.width,
       (error: unknown) => error,
@@ -148,7 +148,7 @@ describe('a bad file', () => {
     )
   })
 
-  it('of 900 megapixels is refused with what is allowed', async () => {
+  it('of 900 megapixels is refused, with the number that is allowed', async () => {
     const bomb = aPngBomb()
     expect(bomb.byteLength).toBeLessThan(200_000)
     await expect(drawPhoto(bomb)).rejects.toMatchObject({
@@ -157,14 +157,14 @@ describe('a bad file', () => {
     })
   })
 
-  it('that claims a few pixels more than allowed is refused, and fewer pixels are tried', async () => {
+  it('that claims a few pixels more than allowed is refused unread, and one that claims fewer is read', async () => {
     const over = await aPngClaiming(7072, 7072)
     await expect(drawPhoto(over)).rejects.toEqual(refusal('validation_error', 'photo_pixels'))
     const within = await aPngClaiming(7000, 7000)
     await expect(drawPhoto(within)).rejects.toEqual(refusal('validation_error', 'photo_broken'))
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('in truncated %s is refused', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a truncated %s is refused', async (format) => {
     const whole = await aNoisyPicture({ width: 300, height: 200 })[format]().toBuffer()
     const half = whole.subarray(0, whole.byteLength / 2)
     await expect(drawPhoto(half)).rejects.toEqual(refusal('validation_error', 'photo_broken'))

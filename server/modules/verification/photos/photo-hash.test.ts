@@ -44,7 +44,7 @@ describe('the hash of a photo', () => {
     ['is scaled down', (file) => sharp(file).resize(150).jpeg().toBuffer()],
     ['is made brighter', (file) => sharp(file).linear(0.9, 20).jpeg().toBuffer()],
     ['is stretched', (file) => sharp(file).resize(450, 300, { fit: 'fill' }).webp().toBuffer()],
-  ])('finds a photo again that %s', async (_name, change) => {
+  ])('recognises a photo that %s', async (_name, change) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const file = await aScene(seed)
       const original = await hashOf(file)

@@ -187,12 +187,12 @@ describe('the database', () => {
       'verifications_events_step',
     ],
     [
-      'a state that does not follow',
+      'a state that cannot follow the present one',
       `state = 'expired', version = version + 1, event_seq = event_seq + 1, decided_at = now(), submitted_at = now()`,
       'verifications_state_way',
     ],
     [
-      'a state that no event tells',
+      'a state that no event records',
       `state = 'pending', version = version + 1, event_seq = event_seq + 1, submitted_at = now()`,
       'verifications_told',
     ],
@@ -201,7 +201,7 @@ describe('the database', () => {
   })
 
   it.each(["kind = 'person', currency_id = null", `address = '::1'`, 'version = version - 1'])(
-    'keeps a verification what it is: %s',
+    'refuses to change what stays the same in a verification: %s',
     async (set) => {
       await expect(change(await draft(), set)).rejects.toMatchObject({ code: '23001' })
     },
@@ -225,7 +225,7 @@ describe('the database', () => {
     },
   )
 
-  it('takes no photo of what was sent, and no other bytes for a photo', async () => {
+  it('accepts no photo for a verification that was sent, and no other bytes for a photo', async () => {
     const bytes = Buffer.from('photo')
     const of = { verificationId: await approved(), input: 'card', bytes }
     await expect(storePhoto(container, of)).rejects.toMatchObject({

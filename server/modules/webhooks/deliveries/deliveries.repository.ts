@@ -82,7 +82,7 @@ export async function insertDeliveries(
 
 export type DeliveryFilter = {
   live: boolean
-  /** Of one shop; of all without it. */
+  /** The deliveries of this shop; without it, of all shops. */
   shopId?: string | undefined
   state?: DeliveryChoice | undefined
   type?: WebhookType | undefined
@@ -90,7 +90,10 @@ export type DeliveryFilter = {
   before?: string | undefined
 }
 
-/* The shop's own name for what an event is about. The office makes the order ids of links, so their description stands. */
+/*
+ * The shop's own name for what an event is about: the order id, or the description of a link, because the office
+ * makes the order ids of links.
+ */
 const subjectName = sql<string | null>`case when ${shopInvoices.linkId} is null
   then ${webhookEvents.payload} -> 'object' ->> 'orderId' else ${shopInvoices.description} end`
 
@@ -203,7 +206,7 @@ export async function findWaitingReplay(tx: Tx, eventId: string): Promise<string
 
 /**
  * The events since a moment that were not delivered and do not wait to be, the oldest first: those that
- * failed or were dropped, and those from while there was no endpoint that was on.
+ * failed or were dropped, and those from times when no endpoint was on.
  */
 export async function listUndelivered(
   tx: Tx,

@@ -72,7 +72,7 @@ export async function changeEndpoint(
   return row
 }
 
-/** Endpoints to which nothing could be delivered since before a moment, with whom to tell. */
+/** Endpoints that have been failing since before a moment, each with the owner to tell. */
 export function lockFailingSince(tx: Tx, since: Date) {
   return tx
     .select({

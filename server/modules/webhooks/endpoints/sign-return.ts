@@ -8,7 +8,7 @@ import { findEndpoint, type ShopMode } from './endpoints.repository'
 export type ReturnSigning = {
   db: Executor
   vault: SecretVault
-  /** Is told of a secret that cannot be opened. */
+  /** Called when a secret cannot be opened. */
   onFault: (error: unknown) => void
 }
 
@@ -16,7 +16,7 @@ type Returned = ShopMode & { invoiceId: string; status: InvoiceStatus }
 
 /**
  * Signs what a payer tells a shop by coming back, with the newest secret of the mode. Null if the shop has no
- * endpoint in it, or its secret cannot be opened: payers see their page nevertheless.
+ * endpoint in this mode, or its secret cannot be opened: payers see their page nevertheless.
  */
 export async function signReturn(
   { db, onFault, vault }: ReturnSigning,
@@ -29,7 +29,7 @@ export async function signReturn(
   try {
     const secret = await vault.open(endpoint.secretSealed, secretOwner(endpoint.id))
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-    // What a webhook signs begins with its id, which is never this word: neither signature fits the other.
+    // The signed text of a webhook begins with its id, never with `return`, so neither signature fits the other.
     return createHmac('sha256', key).update(`return.${invoiceId}.${status}`).digest('hex')
   } catch (error) {
     onFault(error)

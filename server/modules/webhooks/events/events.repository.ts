@@ -3,7 +3,7 @@ import { webhookEvents } from '@/server/database/schema/shops/webhooks'
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
 
-/** The id; null if the same was told before. */
+/** Stores an event and returns its id; null if the same event was stored before. */
 export async function insertEvent(
   tx: Tx,
   row: typeof webhookEvents.$inferInsert,

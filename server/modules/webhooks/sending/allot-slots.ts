@@ -2,7 +2,7 @@
 type SendingLimits = { whole: number; each: number; slow: number; eachSlow: number }
 const sendingLimits: SendingLimits = { whole: 50, each: 5, slow: 25, eachSlow: 1 }
 
-/* An endpoint gets each further slot only while this many times the slots it has are free. */
+/* An endpoint gets another slot only while more slots are free than this many times those that it has. */
 const reserve = 6
 
 type Allotting = {

@@ -76,7 +76,7 @@ async function settleOthers(tx: Tx, { endpoint, event, id }: TakenDelivery, now:
     .where(inArray(webhookDeliveries.id, others))
 }
 
-/** Since when nothing is taken is that of the first failure after the last success. */
+/** `failingSince` is the time of the first failure after the last success. */
 async function markEndpoint(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
   const { failingSince: current } = webhookEndpoints
   const differs = failingSince === null ? isNotNull(current) : isNull(current)
@@ -86,7 +86,7 @@ async function markEndpoint(tx: Tx, id: string, failingSince: Date | null): Prom
     .where(and(eq(webhookEndpoints.id, id), differs))
 }
 
-/* What a receiver refuses again and again is not sent for ever, though it takes everything else. */
+/* A webhook that is refused again and again is not sent for ever, even if its receiver takes all others. */
 const mostAttempts = 40
 const daySeconds = 86_400
 
@@ -135,7 +135,7 @@ async function insertAttempt(
     .onConflictDoNothing()
 }
 
-/** Lets a delivery be taken again that was not sent after all, unless another process has taken it meanwhile. */
+/** Lets a delivery that was not sent after all be taken again, unless another process has taken it meanwhile. */
 export async function releaseDelivery(
   db: Database,
   { id, leasedUntil }: TakenDelivery,

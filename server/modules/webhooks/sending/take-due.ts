@@ -6,7 +6,7 @@ import type { EndpointRow } from '../endpoints/endpoints.repository'
 /** How long one process has a delivery for itself; longer than a call may take. */
 const leaseMilliseconds = 45_000
 
-/* Endpoints beyond these wait for the next look. */
+/* Any further endpoints wait for the next look. */
 const maxEndpoints = 200
 
 /** The endpoints to which something is due, the one that has waited longest first. */
@@ -43,7 +43,7 @@ export type TakenDelivery = {
   event: Pick<WebhookEventRow, 'id' | 'type' | 'live' | 'sequence' | 'createdAt' | 'payload'>
 }
 
-/** Takes up to so many due deliveries of each endpoint, that no other process is sending. */
+/** Takes due deliveries of each endpoint, up to its number of slots, that no other process is sending. */
 export async function takeDeliveries(
   db: Database,
   allotted: ReadonlyMap<string, number>,

@@ -10,7 +10,7 @@ import {
 const threeDays = 3 * 86_400_000
 
 /**
- * Switches endpoints off to which nothing could be delivered for three days, tells their owners, and
+ * Switches off endpoints to which nothing could be delivered for three days, tells their owners, and
  * forgets secrets that no longer sign. Says how many were switched off.
  */
 export async function tendEndpoints(db: Database, now: Date): Promise<number> {

@@ -32,7 +32,7 @@ export type WithdrawalFilter = {
   before?: string | undefined
 }
 
-/** Open ones oldest first, so that nobody waits for ever; ended and all ones newest first. */
+/** Open withdrawals are listed oldest first, so that nobody waits for ever; ended ones, or all, newest first. */
 export async function listFiltered(
   db: Executor,
   { view, source, text = '', before }: WithdrawalFilter,

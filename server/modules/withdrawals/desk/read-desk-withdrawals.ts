@@ -74,7 +74,7 @@ export async function viewDeskWithdrawal(
   }
 }
 
-/* How the shop stands from whose balance it is, or else the referrer. */
+/* The standing of the shop whose balance pays; without a shop, that of the referrer. */
 async function findPayer(db: Executor, { shopId, userId }: WithdrawalRow) {
   const shop = await findShopStanding(db, shopId)
   return { shop, referrer: shop ? null : await findReferrerStanding(db, userId) }

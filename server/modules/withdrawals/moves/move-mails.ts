@@ -44,14 +44,14 @@ export async function queueMoveMail(
   })
 }
 
-/* Where a payer is refunded is not the shop's to know. */
+/* The shop must not learn where a payer is refunded. */
 function toldRequisites({ inputs, source }: WithdrawalRow) {
   return source === 'shop_refund'
     ? []
     : inputs.map(({ labelRu, labelEn, value }) => ({ labelRu, labelEn, value }))
 }
 
-/* What a shop asks for by its keys is told to the shop, by webhooks; its owner only reads of a refusal. */
+/* Webhooks tell a shop about what its keys have requested; its owner gets a mail only when that is declined. */
 function tellsOwner({ source }: WithdrawalRow, move: WithdrawalEvent): boolean {
   return source === 'referral' || source === 'shop' || move === 'decline'
 }

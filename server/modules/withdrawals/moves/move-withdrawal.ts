@@ -27,7 +27,7 @@ type LaterMove = Exclude<keyof typeof withdrawalMoves, 'request'>
 
 export type MoveWithdrawal = {
   id: string
-  /** Chosen when the withdrawal is locked, if it depends on what has happened before. */
+  /** A function chooses it once the withdrawal is locked, if it depends on what has happened before. */
   move: LaterMove | ((row: WithdrawalRow) => LaterMove)
   mover: WithdrawalMover
   now: Date
@@ -72,7 +72,7 @@ async function settleDebtsOf(
   return shopId === null ? zero : settleFromCredit(tx, { shopId, currencyId, amount })
 }
 
-/* Of a shop's withdrawals, its keys ask for some, but never move one. */
+/* A shop's keys only request some of its withdrawals; they never move one. */
 function isTheirs(row: WithdrawalRow, mover: WithdrawalMover): boolean {
   switch (mover.by) {
     case 'operator':

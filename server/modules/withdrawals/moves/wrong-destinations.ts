@@ -6,7 +6,7 @@ import { isRequisiteOfOffice } from '@/server/modules/payments'
 import type { WithdrawalRow } from '../withdrawals.repository'
 
 export type WrongDestination = {
-  /** The input that names it. */
+  /** The key of the input that names the destination. */
   key: string
   why: Extract<WithdrawalObjection, 'office' | 'referred'>
 }

@@ -6,14 +6,14 @@ import type { WithdrawalRow } from '../withdrawals.repository'
 
 type Cancel = {
   id: string
-  /** The shop from whose balance it is; without one it is from rewards. */
+  /** The shop from whose balance it is; without a shop, it is from rewards. */
   shopId?: string | null
   actor: UserActor
   address: string
   now: Date
 }
 
-/** Returns a withdrawal that is not approved yet to the balance, as its owner wants. */
+/** Cancels an owner's withdrawal before it is approved: the amount returns to the balance. */
 export function cancelWithdrawal(
   db: Database,
   { id, shopId = null, actor, address, now }: Cancel,

@@ -36,7 +36,7 @@ export function methodsOf({ methods }: WithdrawalRules, market: Market): Method[
   })
 }
 
-/* As many as the database keeps. */
+/* As many digits as the database keeps. */
 const priceDigits = 18
 
 type Pair = { from: CatalogueCurrency; to: CatalogueCurrency }

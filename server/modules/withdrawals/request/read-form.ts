@@ -13,13 +13,13 @@ export type Form = {
   from: CatalogueCurrency
   method: Method
   amount: string
-  /** What the page or the shop says is paid out. */
+  /** The amount to be paid out, according to the page or the shop. */
   receive?: string | undefined
   inputs: Record<string, string>
   locale: Locale
 }
 
-/** What is paid out for what, fixed when it is requested. */
+/** What is taken from the balance and what is paid out for it, fixed at the request. */
 export type Agreed = {
   from: CatalogueCurrency
   method: Method
@@ -80,7 +80,7 @@ function amountFaults(digits: number): Record<AmountError, Omit<FieldError, 'fie
   }
 }
 
-/* What is rounded down to nothing is too small as well. */
+/* An amount that is rounded down to zero is too small too. */
 function boundFaults(
   payout: Decimal,
   { currency, maximum, minimum }: Method,

@@ -27,13 +27,13 @@ export type SetAside = {
   owner: BalanceOwner
   mover: WithdrawalMover
   command: CommandKey
-  /** What the shop says about it. */
+  /** What the shop says about the payout. */
   more?: Pick<NewWithdrawal, 'invoiceId' | 'shopKeyId' | 'orderId' | 'metadata'>
-  /** What is requested, read or checked once more after everything that it depends on is locked. */
+  /** Reads the request, or checks it again, once everything that it depends on is locked. */
   agree: (tx: Tx) => Promise<Agreed> | Agreed
   /** Rules of this kind of request, checked while the balance is locked. */
   assertAllowed?: (tx: Tx, agreed: Agreed) => Promise<void>
-  /** What else changes with it, in the same transaction, once it is stored. */
+  /** Further changes in the same transaction, once the withdrawal is stored. */
   afterwards?: (tx: Tx, row: WithdrawalRow) => Promise<void>
   locale: Locale
   now: Date

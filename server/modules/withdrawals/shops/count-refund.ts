@@ -43,7 +43,7 @@ export function countRefund(tx: Tx, { refund, ...count }: Count): Promise<Invoic
   return changeRefunded(tx, { ...count, refund, event: 'refund', by: refund.amount })
 }
 
-/** Takes a refund back that is not paid. */
+/** Removes a refund that is not paid after all from what the invoice counts. */
 export function uncountRefund(tx: Tx, { refund, ...count }: Count): Promise<InvoiceRow> {
   const by = refund.amount.negated()
   return changeRefunded(tx, { ...count, refund, event: 'refund_undone', by })
@@ -58,7 +58,7 @@ async function changeRefunded(tx: Tx, change: Change): Promise<InvoiceRow> {
   const { status } = statusOfInvoice({ ...invoice, refundedAmount, claims }, now)
   return moveInvoice(tx, {
     ...{ invoice, event, mover, now, change: { refundedAmount } },
-    // How the payment differed from the invoice is not changed by what is returned of it.
+    // A refund does not change how the payment differed from the invoice.
     outcome: { status, exception: invoice.exception },
     data: { id: refund.id, amount: toText(refund.amount) },
   })
@@ -79,7 +79,7 @@ export async function undoRefund(tx: Tx, { invoice, row, mover, now }: Undo): Pr
   await uncountRefund(tx, { invoice, refund: row, mover: invoiceMoverOf(mover, row), now })
 }
 
-/** Who refunds an invoice, as its history says it. */
+/** Who refunds an invoice, as its history names them. */
 export function invoiceMoverOf(
   { by, actor }: WithdrawalMover,
   { shopKeyId }: Pick<WithdrawalRow, 'shopKeyId'>,

@@ -5,7 +5,7 @@ import { methodsOf, priceBetween, type Market } from '../request/price-withdrawa
 
 type Asking = { currencyId: number; market: Market }
 
-/** In which currencies a balance in this one can be paid out now: as far as the office does, and has a price. */
+/** The currencies in which a balance in this currency can be paid out now: the office pays them and has a price. */
 export async function listPayoutCurrencies(
   db: Executor,
   { currencyId, market }: Asking,

@@ -39,7 +39,7 @@ export function payoutOfWithdrawal({ metadata, source, ...row }: WithdrawalRow):
 
 type Presenting = { currencyOf: (id: number) => CatalogueCurrency | null; locale: Locale }
 
-/** It as its shop sees it, in answers and in webhooks. */
+/** A payout, a refund or a withdrawal as its shop sees it, in answers and in webhooks. */
 export function payoutObject(
   payout: ShopPayout,
   { currencyOf, locale }: Presenting,

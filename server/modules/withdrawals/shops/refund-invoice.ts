@@ -112,7 +112,7 @@ async function readRefund(
   try {
     return assertLeft(invoice, await readForm({ ...form, inputs: inputs ?? {} }, market), locale)
   } catch (error) {
-    // The shop did not write these, so it is told what to do rather than what is wrong with each.
+    // The shop did not write these inputs, so it is told what to do rather than what is wrong with each input.
     if (!request.inputs && error instanceof AppError && isAboutInputs(error)) {
       throw refusedAt({ field: 'inputs', key: 'refund_needs_inputs' })
     }
@@ -124,7 +124,7 @@ function isAboutInputs({ faults }: AppError): boolean {
   return faults.length > 0 && faults.every(({ field }) => field.startsWith('inputs'))
 }
 
-/** Without an amount everything that is left is refunded. */
+/** Without an amount, everything that is left is refunded. */
 export function refundAmountOf(invoice: InvoiceRow, amount: string | undefined): string {
   const left = refundableOf(invoice)
   if (left.isZero()) {
@@ -143,7 +143,7 @@ export function assertLeft(invoice: InvoiceRow, refund: Agreed, locale: Locale):
   return refund
 }
 
-/** From which currency into which: what the payer has paid with, or the shop's own. */
+/** The shop's currency, and the one that the payer gets: the currency that they paid with, or the shop's own. */
 export function refundSidesOf(
   { currencyId, payCurrencyId }: InvoiceRow,
   { currency = payCurrencyId ?? currencyId }: Pick<RefundRequest, 'currency'>,

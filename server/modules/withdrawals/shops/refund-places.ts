@@ -12,7 +12,7 @@ import { readDestination } from '../request/read-destination'
 export type RefundPlace = {
   currency: CatalogueCurrency
   inputs: InputDefinition[]
-  /** Whether it goes where its payer said, if the shop says nothing. */
+  /** Whether the shop need not say where the money goes, because the payer has said it. */
   isKnown: boolean
 }
 

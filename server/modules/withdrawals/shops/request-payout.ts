@@ -34,7 +34,7 @@ export type RequestPayout = {
   now: Date
 }
 
-/** Who asks when a key does; the withdrawal names the key. */
+/** The actor of a request by a key; the withdrawal names the key. */
 export const keyActor = { kind: 'system', name: 'merchant' } as const
 
 /**
@@ -89,8 +89,8 @@ export async function readPayout(
 const day = 86_400_000
 
 /*
- * What keys may take from a shop within 24 hours, so that a stolen key cannot take everything at once. What has no
- * known value is not within the limit.
+ * What keys may take from a shop within 24 hours, so that a stolen key cannot take everything at once. An
+ * amount of unknown value counts as above the limit.
  */
 export async function assertWithinDay(
   tx: Tx,

@@ -65,8 +65,8 @@ export async function sumShopDebts(db: Executor, shopId: string): Promise<Decima
 
 /**
  * The balance of a shop, locked until the transaction ends: requests of one shop run one after another, and
- * nothing is added to the balance or taken from it meanwhile. Whoever changes an invoice has locked it before.
- * Refuses with `forbidden` a blocked shop.
+ * nothing is added to the balance or taken from it meanwhile. Whoever also changes an invoice has locked the
+ * invoice first. Refuses with `forbidden` a blocked shop.
  */
 export async function lockShopBalance(tx: Tx, shopId: string): Promise<ShopBalance> {
   const [shop] = await tx

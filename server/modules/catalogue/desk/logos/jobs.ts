@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
 /**
- * Removes an uploaded logo that neither a currency nor a shop has. Enqueued before a logo is stored, and when
- * what had it gets another one or is deleted.
+ * Removes an uploaded logo that neither a currency nor a shop has. Enqueued before a logo is stored, and when a
+ * currency or a shop that had it gets another logo or is deleted.
  */
 export const removeLogoOrphanJob = defineJob(
   'catalogue.remove-logo-orphan',

@@ -70,7 +70,7 @@ const refusedOrdersOf = async (referrerId: string) => {
 const completed = (email: string, referrerId: string) =>
   makeClaim(database.db, { state: 'completed', now, row: { email, referrerId } })
 
-it('keeps a guest who has exchanged with their referrer, whatever code they register with', async () => {
+it('does not change the referrer of a guest who has exchanged, whatever code they register with', async () => {
   const first = await makeReferrer(database.db, now)
   const second = await makeReferrer(database.db, now)
   const email = 'exchanged@example.com'
@@ -90,7 +90,7 @@ it('attributes an account by the code of its registration once its address is co
   expect(await order(person(), { body: { email } })).toMatchObject({ referrerId: userId })
 })
 
-it('takes neither an account nor a mailbox by an order that only names its address', async () => {
+it('attributes neither an account nor a mailbox by an order that only names its address', async () => {
   const taker = await makeReferrer(database.db, now)
   const { code, userId } = await makeReferrer(database.db, now)
   const account = await confirm('named@example.com')
@@ -104,7 +104,7 @@ it('takes neither an account nor a mailbox by an order that only names its addre
   expect(await attributionsTo(userId)).toMatchObject([{ userId: registered.id }])
 })
 
-it('tries the given code when nobody has the one of the registration', async () => {
+it('tries the code of the order when nobody has the code of the registration', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const account = await confirm('mistyped@example.com', 'nobody')
   const claim = await order(person(), { userId: account.id, keptRefferal: code })
@@ -166,7 +166,7 @@ async function besideAttributions(act: () => Promise<unknown>) {
   })
 }
 
-it('refuses without a lock people who refer themselves, and referrers who earn nothing', async () => {
+it('refuses people who refer themselves, and referrers who earn nothing, without taking a lock', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const { id: customer } = await makeUser(database.db)
   const ordered = (whose: string, mailed?: string) => () =>
@@ -186,7 +186,7 @@ it('refuses without a lock people who refer themselves, and referrers who earn n
   expect(new Set(await refusedOrdersOf(userId)).size).toBe(3)
 })
 
-it('says in the journal that a guest named the mailbox of their own link', async () => {
+it('says in the journal that a guest came through a link and ordered under the mailbox of its referrer', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))
   const claim = await order(person(), {
@@ -198,7 +198,7 @@ it('says in the journal that a guest named the mailbox of their own link', async
   expect(await refusedOrdersOf(userId)).toEqual([claim.id])
 })
 
-it('says in the journal that a person whom they once led now orders for them', async () => {
+it('says in the journal that a referred person ordered under the mailbox of their referrer', async () => {
   const { code, userId } = await makeReferrer(database.db, now)
   const [referrer] = await database.db.select().from(users).where(eq(users.id, userId))
   const { id } = await confirm('led@example.com', code)

@@ -17,7 +17,7 @@ import { addToDay, dayOf, findCandidate, type Candidate } from '../referrers.rep
 /** Why a referrer gets nothing for a claim. */
 export type Refusal = { referrerId: string; reason: ReferralRefusal }
 
-/** Takes the refusals of a claim that does not exist yet; without it they are told at once. */
+/** Collects the refusals of a claim that is not stored yet; without it, the journal is written at once. */
 type Collecting = { refusals?: Refusal[] | undefined }
 
 export type Attributing = Collecting & {
@@ -27,8 +27,8 @@ export type Attributing = Collecting & {
 }
 
 /**
- * Attributes a person to a referrer, unless somebody else was first, or a rule refuses it; the
- * referrer's journal says which. The caller has asked `isOwn`. Returns whose the person is.
+ * Attributes a person to a referrer, unless somebody else was first, or a rule refuses it, which the
+ * referrer's journal then says. The caller has asked `isOwn`. Returns the person's referrer.
  */
 export async function attributePerson(tx: Tx, attributing: Attributing): Promise<string | null> {
   const { candidate, now, person } = attributing
@@ -58,8 +58,8 @@ async function attribute(tx: Tx, { person, referrerId, now }: ToAttribute): Prom
 }
 
 /**
- * Whose a guest's new claim is, by the rules for attributions; the guest stays free until it completes.
- * The caller has asked `isOwn`.
+ * The referrer of a guest's new claim, by the rules for attributions. The guest is not attributed until the
+ * claim completes. The caller has asked `isOwn`.
  */
 export async function admitGuest(tx: Tx, attributing: Attributing): Promise<string | null> {
   const isAdmitted = (await mayLead(tx, attributing)) && !(await isRefusedAsLoop(tx, attributing))
@@ -81,7 +81,7 @@ export async function attributeGuest(
     return
   }
   await lockAttributions(tx, null)
-  // Its account may have been confirmed meanwhile.
+  // An account may have confirmed its address meanwhile.
   const mailbox = await findGuestMailbox(tx, claimId)
   const person = { userId: null, mailbox }
   if (mailbox !== null && !(await closesCircle(tx, referrerId, person))) {
@@ -125,7 +125,7 @@ async function isRefusedAsLoop(
 
 type Owning = Collecting & {
   now: Date
-  /** Whether what the person pays from or is paid to belongs to this account. */
+  /** Whether the details from which the person pays, or to which they are paid, belong to this account. */
   usesRequisiteOf?: (userId: string) => Promise<boolean>
 }
 

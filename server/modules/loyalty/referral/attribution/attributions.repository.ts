@@ -126,7 +126,7 @@ export async function insertAttribution(
   return rows.length > 0
 }
 
-/** Makes the attribution of a mailbox that of its account. */
+/** Turns the attribution of a mailbox into the attribution of its account. */
 export async function joinMailbox(
   tx: Tx,
   { userId, mailbox }: { userId: string; mailbox: string },

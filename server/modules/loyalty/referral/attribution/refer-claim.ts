@@ -94,8 +94,8 @@ export async function tellRefusals(tx: Tx, { claimId, refusals, now }: Telling):
 
 /*
  * The referrer who led the person here first; otherwise the owner of the code of their registration, or of
- * the code with which they come now. If the address was only entered, its account keeps its referrer. The
- * account's own link is refused, and its journal says so.
+ * the code with which they come now. If a customer only entered the address of an account, that account
+ * keeps its referrer; its own link is refused, and its journal says so.
  */
 async function findCandidateOf(
   tx: Tx,

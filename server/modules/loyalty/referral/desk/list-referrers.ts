@@ -21,8 +21,8 @@ type Now = { now: Date }
 export type DeskReferrerRow = FoundReferrer & { balances: Pick<Owed, 'currencyId' | 'total'>[] }
 
 /**
- * One page of referrers, the newest account first. A search for rare ones stops after some stretches, and is
- * continued from `next`.
+ * One page of referrers, the newest account first. A search that finds few stops after some stretches of
+ * the list, and is continued from `next`.
  */
 export async function listReferrers(
   db: Executor,

@@ -26,7 +26,7 @@ export type OwnJournalRow = {
   event: ReferralEvent
   reason: ReferralRefusal | null
   remark: string | null
-  /** Of the order, its currencies, and whether the customer used a promo code. */
+  /** The number of the order, its currencies, and whether its customer used a promo code. */
   number: number | null
   fromId: number | null
   toId: number | null
@@ -38,8 +38,8 @@ export type OwnJournalRow = {
 
 /*
  * The journal has three sources: what was recorded, the visits of each day, and the ends of holds, which
- * follow from the rewards. The places of each are read by its own index, only as far as the page needs, and
- * what they say only for the rows of the page.
+ * follow from the rewards. The places of each source are read by its own index, only as far as the page
+ * needs; the details are read only for the rows of the page.
  */
 function sourcesOf({ event, now, userId }: JournalQuery, most: number): SQL {
   const ofEvent = event === undefined ? sql`` : sql`and event = ${event}`
@@ -126,7 +126,7 @@ async function countJournal(db: Executor, { event, now, userId }: JournalQuery):
     ? await most(referralDays, and(isOwn, sql`${referralDays.visits} > 0`))
     : 0
   const ends = wants('hold_over') ? await most(referralRewards, isHoldOver(userId, now)) : 0
-  // The other two are never recorded.
+  // Visits and ends of holds are never recorded here.
   const isRecorded = and(
     eq(referralJournal.referrerId, userId),
     event && eq(referralJournal.event, event),

@@ -18,7 +18,7 @@ export type RowFilter = {
 
 type RewardStatus = Exclude<ReferralStatus, 'refout'>
 
-/** What a reward's row says about it at a moment. */
+/** The status of a reward at a moment. */
 export function rewardStatusAt(
   { payableAt, reversedAt }: { payableAt: Date; reversedAt: Date | null },
   now: Date,
@@ -57,7 +57,7 @@ function newestOf(
     order by created_at desc, ${id} desc limit ${most})`
 }
 
-/* The id of a reward's row is its claim's. */
+/* The id of a reward's row is the id of its claim. */
 function rewardsOf({ userId, filter }: RowQuery, more: SQL | undefined, reading: Reading): SQL {
   const conditions = [sql`referrer_id = ${userId}`, more]
   return newestOf(referralRewards, sql`claim_id`, conditions, { ...reading, filter })
@@ -190,7 +190,7 @@ export async function countAllRows(db: Executor, query: RowQuery, limit: number)
   return ended + (await countWith({ since: since && since > firstHeld ? since : firstHeld }))
 }
 
-/* The first day whose rewards may still be held back; those of earlier days are not. Null without rewards. */
+/* The first day whose rewards may still be held back; those of earlier days are not held back. Null without rewards. */
 async function findFirstHeldDay(db: Executor, { now, userId }: RowQuery): Promise<Date | null> {
   const longest = (await listHolds(db, userId)).at(-1)
   if (longest === undefined) {

@@ -69,7 +69,7 @@ export function listDebts(tx: Tx, referrerId: string): Promise<RewardRow[]> {
     .orderBy(asc(referralRewards.claimId))
 }
 
-/** What the office owes a referrer, in hold or not, without what was requested. */
+/** What the office owes a referrer, held back or not, without what was requested. */
 export async function findOwed(db: Executor, { referrerId, currencyId }: Owing): Promise<Decimal> {
   const [row] = await db
     .select({ balance: accounts.balance })
@@ -83,8 +83,8 @@ export async function findOwed(db: Executor, { referrerId, currencyId }: Owing):
 const hourMilliseconds = 3_600_000
 
 /**
- * The part of the rewards that is still held back: of whole hours as a trigger keeps it, and the rewards of
- * the hour that has begun, so that it costs the same however many there are.
+ * The part of the rewards that is still held back: the sums of later hours, which a trigger keeps, and the
+ * rewards of the current hour, so that it costs the same however many rewards there are.
  */
 export async function sumWaiting(
   db: Executor,

@@ -12,14 +12,14 @@ type SettingOff = {
   currency: NonNullable<Programme['currency']>
   /** The new reward. */
   amount: Decimal
-  /** What a unit of its currency is worth. */
+  /** What a unit of its currency is worth in USD. */
   usdPerUnit: Decimal
   now: Date
 }
 
 /**
  * Takes from a new reward what is still owed for rewards that were taken back after they had been
- * withdrawn, the oldest first. A debt in another currency is worth what it was when it was rewarded.
+ * withdrawn, the oldest first. A debt in another currency is valued at the price when its reward was given.
  */
 export async function setOffDebts(tx: Tx, command: SettingOff): Promise<void> {
   const { amount, claimId, currency, now, referrerId } = command
