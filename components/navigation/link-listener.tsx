@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isPlainClick } from '@/lib/browser/is-plain-click'
+import { useRouter } from '@/lib/i18n/navigation'
 
 /** Rendered once, in the layout; navigates when a `Link` is clicked. */
 export function LinkListener(): null {
@@ -12,10 +12,10 @@ export function LinkListener(): null {
     const follow = (event: MouseEvent) => {
       // Another listener has already handled the click.
       const isOurs = event.button === 0 && isPlainClick(event) && !event.defaultPrevented
-      const link = isOurs ? linkAt(event.target) : null
-      if (link) {
+      const { soft, scroll } = (isOurs ? linkAt(event.target)?.dataset : undefined) ?? {}
+      if (soft !== undefined) {
         event.preventDefault()
-        router.push(link.getAttribute('href') ?? '', { scroll: link.dataset.soft === 'from-top' })
+        router.push(soft, { scroll: scroll !== 'keep' })
       }
     }
     document.addEventListener('click', follow)
@@ -25,6 +25,6 @@ export function LinkListener(): null {
   return null
 }
 
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+function linkAt(target: EventTarget | null) {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 }

@@ -9,7 +9,7 @@ export type Href = string | { pathname: string; query?: Readonly<Record<string, 
  * page loads it.
  */
 export function localHref(locale: Locale, href: Href): string {
-  const address = typeof href === 'string' ? href : withQuery(href)
+  const address = addressOf(href)
   if (!address.startsWith('/') || address.startsWith('//')) {
     return address
   }
@@ -18,7 +18,12 @@ export function localHref(locale: Locale, href: Href): string {
   return localePath(locale, path) + address.slice(path.length)
 }
 
-function withQuery({ pathname, query = {} }: Exclude<Href, string>): string {
+/** The address without the language's prefix. */
+export function addressOf(href: Href): string {
+  if (typeof href === 'string') {
+    return href
+  }
+  const { pathname, query = {} } = href
   const search = new URLSearchParams(query).toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }

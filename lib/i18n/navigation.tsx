@@ -2,7 +2,7 @@ import { redirect as redirectTo } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import type { Locale } from './locales'
-import { localHref, type Href } from './local-href'
+import { addressOf, localHref, type Href } from './local-href'
 
 export { usePathname, useRouter } from './navigation-hooks'
 
@@ -19,13 +19,17 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
  * `PreloadLink` is for pages that are worth it.
  */
 export function Link({ href, scroll = true, children, ...props }: Props) {
-  const address = localHref(useLocale(), href)
+  const address = addressOf(href)
   const isOfSite = address.startsWith('/') && !address.startsWith('//')
   const opensElsewhere = props.target !== undefined || props.download !== undefined
-  const follow = scroll ? 'from-top' : 'in-place'
 
   return (
-    <a {...props} href={address} data-soft={isOfSite && !opensElsewhere ? follow : undefined}>
+    <a
+      {...props}
+      href={localHref(useLocale(), href)}
+      data-soft={isOfSite && !opensElsewhere ? address : undefined}
+      data-scroll={scroll ? undefined : 'keep'}
+    >
       {children}
     </a>
   )

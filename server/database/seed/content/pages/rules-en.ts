@@ -153,6 +153,8 @@ These rules are the agreement between you and us, and they are short enough to r
 
 - Signing in: the session key and a mark that there is one. They last until you close the browser; the session itself ends after 12 hours without use, and in any case after a day. If you asked to be remembered, they last for 30 days after your last visit, and 60 at most.
 - Orders: the keys of your latest orders, twenty at most, for 60 days, and a mark that there are any.
+- Verification: the key of one that was begun without an account, for 180 days, and the key of a phone that sends its photos, for an hour.
+- Referral: the code of the person whose link brought you here, for 30 days. It decides only whom the office rewards.
 - Language: 365 days.
 - The color theme and an unfinished form stay in your own browser’s storage.
 
