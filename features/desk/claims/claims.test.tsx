@@ -223,7 +223,7 @@ describe('the actions of a claim', () => {
     expect(dialog().getByText('Магазин получит')).toBeVisible()
   })
 
-  it('settle a difference the usual way first, each with what it does with the money', () => {
+  it('begin with the usual way to settle a difference, and each says what it does with the money', () => {
     show({
       state: 'on_hold',
       exception: 'paid_partial',

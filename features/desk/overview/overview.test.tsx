@@ -72,7 +72,7 @@ describe('the numbers of the day', () => {
     ['50', '100', '-50'],
     ['0.1', '0.3', '-67'],
     ['5', '0', null],
-  ])('%s is to %s as %s percent more', (today, usual, percent) => {
+  ])('today %s is above the usual %s by %s percent', (today, usual, percent) => {
     expect(percentAboveUsual(today, usual)?.toFixed() ?? null).toBe(percent)
   })
 })
@@ -134,7 +134,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('No order is waiting')).toBeVisible()
   })
 
-  it('is said to be nothing when there is nothing', async () => {
+  it('is a sentence that says so when there is nothing', async () => {
     ask([])
     expect(await screen.findByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })

@@ -159,7 +159,7 @@ describe('the new claim', () => {
     log.mockReset()
   })
 
-  it('is not confirmed again when a repeated request returns a claim that went on', async () => {
+  it('is not confirmed again when a repeated request returns a claim that was already confirmed', async () => {
     const { user } = await openFilled()
     answers = [() => HttpResponse.json({ ...claim, status: 'awaiting_payment' }, { status: 201 })]
     await user.click(submit())

@@ -239,7 +239,7 @@ describe('a declined verification', () => {
     await waitFor(() => expect(office.sent.map(({ call }) => call)).toEqual(['confirm']))
   })
 
-  it('shows the operator’s own words instead of a reason without any', async () => {
+  it('shows the operator’s own words instead of the reason “other”, which says nothing', async () => {
     const other = { ...blurred, reason: 'other' as const, text: 'Смотрите слова оператора.' }
     open({ ...declined(), faults: [other] })
     const front = within(await slot('Лицевая сторона'))
@@ -276,7 +276,7 @@ describe('a decided verification', () => {
     expect(screen.queryByText('Готово')).toBeNull()
   })
 
-  it('is begun again for the same currency once it has expired', async () => {
+  it('can be started again for the same currency once it has expired', async () => {
     const { user } = open({ status: 'expired' })
     const other = { ...cardForm, currency: { ...sberbank, id: 8, name: 'Другой банк' } }
     office.forms = [other, cardForm]
@@ -295,8 +295,8 @@ describe('a decided verification', () => {
   })
 })
 
-describe('what a guest is told', () => {
-  it('begins an expired one again with a link by mail', async () => {
+describe('a guest’s own verification', () => {
+  it('is started again with a mailed link once it has expired', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     const { user } = open({ status: 'expired' })
@@ -311,7 +311,7 @@ describe('what a guest is told', () => {
     expect(office.sent[0]).toMatchObject({ call: 'start', body: { again: verificationId } })
   })
 
-  it('is promised neither an account nor a mail for a verification that is opened from an order', async () => {
+  it('promises neither an account nor a mail if it is opened from an order', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both, isFromClaim: true })

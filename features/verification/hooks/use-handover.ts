@@ -36,7 +36,7 @@ export function useHandover(id: string) {
 
   return {
     handover: ended ? undefined : data,
-    /** The link was used, its hour is over, or it is not one. */
+    /** The link was used, or its hour is over. */
     isEnded: ended?.code === 'gone',
     isUnknown: ended === null ? opening === 'ready' && !mayBeOpen : ended.code !== 'gone',
     isOpening: opening === 'trying',

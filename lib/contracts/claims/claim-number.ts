@@ -26,7 +26,7 @@ export function readClaimNumber(text: string): string | null {
 const writtenBeginning = new RegExp(`^${claimNumberPattern}[\\s\\-\\u2010-\\u2015\\u2212]*$`)
 
 /**
- * The digits of a part of a claim's number, such as one that is not typed to its end: `№ 4839-`, `39-20`.
+ * The digits of a part of a claim's number, such as one that is still being typed: `№ 4839-`, `39-20`.
  * Null for any other text.
  */
 export function readClaimNumberPart(text: string): string | null {

@@ -29,7 +29,7 @@ function termsOf<Scalar extends z.ZodType<string, string>>(usd: Scalar) {
     rulesEn: z.string().trim().max(maxRules).describe('Markdown.'),
     startsAt: localMoment,
     endsAt: localMoment,
-    minUsd: usd.nullable().describe('The value of an exchange from which it counts.'),
+    minUsd: usd.nullable().describe('The smallest value of an exchange that counts.'),
     directions: z
       .array(z.object({ from: idNumber, to: idNumber }))
       .max(100)

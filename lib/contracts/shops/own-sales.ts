@@ -162,7 +162,9 @@ const shopSaleDetails = shopSale
           inputs: z.array(inputDefinition).describe('The inputs that say where the money goes.'),
           isKnown: z
             .boolean()
-            .describe('Whether it goes where its payer said, if nothing else is said.'),
+            .describe(
+              'Whether the payer has named a destination, to which the money goes if no other is given.',
+            ),
         }),
       )
       .describe(

@@ -119,7 +119,7 @@ describe('a claim at the desk', () => {
     expect(screen.queryByText(address)).toBeNull()
   })
 
-  it('does not offer an amount for copying that was sent, or that nobody will send', async () => {
+  it('has no copy button for an amount that was already sent or that nobody will send', async () => {
     const stateIs = async (state: DeskClaim['state'], number: number) => {
       const id = `01a1fdc5-0812-71cc-9eec-e5cff57155${String(number)}`
       const ended = { ...deskClaim, id, number, state, actions: [] }

@@ -21,7 +21,7 @@ type Props<Name extends string> = {
 }
 
 /**
- * Filters of which each is a chip that is changed or removed; a menu adds another. Every choice applies at
+ * Filters as chips, each of which can be changed or removed; a menu adds another. Every choice applies at
  * once.
  */
 export function FilterChips<Name extends string>(props: Props<Name>) {

@@ -4,7 +4,7 @@ import { approvalUntil, dayOf } from './approval-until'
 const suggested = '2027-11-21T12:00:00.000Z'
 
 describe('the end of an approval', () => {
-  it('is the suggested moment as long as its day is', () => {
+  it('is the suggested moment as long as its day is chosen', () => {
     expect(approvalUntil(dayOf(suggested), suggested)).toBe(suggested)
   })
 

@@ -243,7 +243,7 @@ describe('verified numbers', () => {
   })
 })
 
-describe('who is not verified', () => {
+describe('a visitor who is not verified', () => {
   it('sees what it takes and how long it takes now', async () => {
     await openVerified()
     act(() => clearSession())

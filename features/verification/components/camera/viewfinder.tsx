@@ -201,7 +201,7 @@ type NoCameraProps = {
   onFile: (file: File) => void
 }
 
-/** Why the page has no picture, and the ways round it: the camera of the phone's own, or a file. */
+/** Why the page has no picture, and what can be used instead: the phone's own camera app, or a file. */
 function NoCamera({ fault, accept, facing, onFile }: NoCameraProps) {
   const t = useTranslations('verification.camera')
   const take = (file: File | undefined) => file && onFile(file)

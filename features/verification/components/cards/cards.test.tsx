@@ -67,7 +67,7 @@ describe('the user’s cards', () => {
     expect(office.sent).toEqual([{ call: 'withdraw', body: null }])
   })
 
-  it('cannot be removed while one is revoked', async () => {
+  it('cannot be removed once they are revoked', async () => {
     office.rows = [verificationRow({ status: 'revoked' })]
     show()
     await list()

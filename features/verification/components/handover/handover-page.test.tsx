@@ -94,7 +94,7 @@ describe('the phone of a hand-over', () => {
     log.mockReset()
   })
 
-  it('says so while it is open, too', async () => {
+  it('says the same if the link ends while the page is open', async () => {
     office.refusals.getHandover = { status: 410, code: 'gone' }
     open('')
     expect(await screen.findAllByText('Ссылка больше не действует')).toHaveLength(2)
