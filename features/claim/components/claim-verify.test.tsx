@@ -62,7 +62,7 @@ describe('a claim that needs a verification', () => {
     ['draft', 'Продолжить верификацию'],
     ['declined', 'Исправить'],
     ['expired', 'Пройти верификацию'],
-  ] as const)('continues with one that is not done: %s', (status, action) => {
+  ] as const)('offers the next step of a verification that is not done: %s', (status, action) => {
     open({ id: verification, status })
     expect(screen.getByRole('button', { name: action })).toBeVisible()
   })

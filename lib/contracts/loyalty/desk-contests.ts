@@ -149,7 +149,7 @@ export const disqualifyDeskContestant = defineEndpoint({
   name: 'disqualifyDeskContestant',
   method: 'post',
   path: `${base}/{id}/disqualify/`,
-  summary: 'Leaves an account out of a contest for good; the places below it move up',
+  summary: 'Leaves an account out of a contest forever; the places below it move up',
   body: z.object({ userId: z.uuid(), note: note.min(1).describe('Why; operators see it.') }),
   errors: ['not_found', 'forbidden', 'state_changed'],
 })

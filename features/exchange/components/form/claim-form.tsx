@@ -73,7 +73,7 @@ export function ClaimForm({ exchange, deal }: Props) {
         <div
           className={cx(
             'contents [@media(scripting:none)]:hidden',
-            // The form of a verified customer has other fields; it is held back, so that they do not see it change.
+            // A verified customer's form has other fields, and is held back so that nothing changes in view.
             'in-data-session:has-data-undecided:animate-held',
             // Otherwise the visitor would see the new fields move the rest of the form.
             isLoading && 'invisible',
