@@ -47,8 +47,8 @@ function compareName(told: string | null, { name, verifiedName }: ExpectedPayer)
 }
 
 /**
- * Compares a number as it was told with the one that the customer entered. Numbers of different kinds,
- * such as an account and a card, cannot be compared.
+ * Compares the number that is known of the payer with the one that the customer entered. Numbers of
+ * different kinds, such as an account and a card, cannot be compared.
  */
 export function compareNumbers(
   told: string | null,

@@ -167,7 +167,7 @@ describe('a verification that is being prepared', () => {
 })
 
 describe('a hand-over to a phone', () => {
-  it('shows the code, and takes it back', async () => {
+  it('shows its code, and can be cancelled', async () => {
     const { user } = open()
     const show = await screen.findByRole('button', { name: 'Показать код', hidden: true })
     office.verification = verificationView({
@@ -185,7 +185,7 @@ describe('a hand-over to a phone', () => {
     expect(office.sent.map(({ call }) => call)).toEqual(['handOver', 'takeBack'])
   })
 
-  it('shows a photo of the phone as soon as the stream says that there is one', async () => {
+  it('shows a photo taken with the phone as soon as the stream reports it', async () => {
     vi.stubGlobal('EventSource', FakeEventSource)
     FakeEventSource.opened = []
     open()

@@ -7,7 +7,7 @@ import { useOpening } from '@/lib/http/use-opening'
 import { openOnPhone } from '../api/verification-commands'
 import { handoverQuery } from '../api/verification-queries'
 
-/* The computer may take it back at any time. */
+/* The computer may cancel the hand-over at any time. */
 const lookMilliseconds = 20_000
 
 /** What the phone of a hand-over has to photograph, and whether its link still works. */

@@ -1,7 +1,7 @@
 /** The range of the random numbers of claims. Claims of version 0.1.0 have smaller numbers. */
 export const claimNumberRange = { least: 10_000_000, most: 99_999_999 } as const
 
-/** How a claim's number is written everywhere: `4839-2071`. A small number is written as it is. */
+/** How a claim's number is written everywhere: `4839-2071`. A small number is written without groups. */
 export function claimNumberText(number: number | string): string {
   return String(number).replace(/^(\d{4})(\d{4})$/, '$1-$2')
 }

@@ -59,7 +59,7 @@ export const payment = z
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
     lapsed: z
       .boolean()
-      .describe('Whether the time of the last order ran out, and none is open instead.'),
+      .describe('Whether the time of the last order ran out, and no other order is open.'),
     paid: decimalText.nullable().describe('What the shop was paid; null if nothing was paid yet.'),
     refunded: decimalText,
     refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),

@@ -42,7 +42,7 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
   )
 }
 
-/* Says at which cash desk the cash waits, once it is one. */
+/* Says at which cash desk the cash waits, once the desk is named. */
 function useLead(claim: ClaimStatus): string {
   const t = useTranslations('claim')
   const cashKey = cashTextKey(claim)

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The page's own camera: the picture with a frame for what has to be on it, and a look at the photo before
- * it is sent. Always dark, so that nothing outshines the picture.
+ * The page's own camera: the picture with a frame for what has to be on it, and then the photo, before it is
+ * sent. Always dark, so that nothing outshines the picture.
  */
 export function Viewfinder({ open, onClose, ...props }: Props) {
   const t = useTranslations('verification.camera')

@@ -90,7 +90,7 @@ function howItEnded({ isFromClaim, may, status }: VerificationView) {
   return 'withdrawn'
 }
 
-/** The photos that were sent, to look at only. */
+/** The photos that were sent, for viewing only. */
 function SentPhotos({ verification }: Props) {
   const t = useTranslations('verification.pending')
   const photos = photoFields(verification.inputs).flatMap((field) => {
