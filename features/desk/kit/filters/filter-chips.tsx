@@ -9,9 +9,9 @@ import { Menu } from '@/components/ui/overlay/menu'
 import { FilterChip } from './filter-chip'
 
 type Props<Name extends string> = {
-  /** In the order of the menu. */
+  /** All filters, in the order of the menu. */
   names: readonly Name[]
-  /** Those of them that are set. */
+  /** The filters that are set. */
   set: readonly Name[]
   labelOf: (name: Name) => string
   values: Readonly<Record<Name, string>>
