@@ -195,7 +195,7 @@ describe('the end', () => {
     )
   })
 
-  it('invites to a review where the office is listed', async () => {
+  it('invites the customer to a review where the office is listed', async () => {
     prepare('completed')
     office.sites = [{ slug: 'best', name: 'BestChange', url: 'https://best.example/office' }]
     renderClaim(office.claim)

@@ -197,7 +197,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('say of the payment of an invoice what its shop receives', async () => {
+  it('say what the shop receives if the payment is for an invoice', async () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_partial',

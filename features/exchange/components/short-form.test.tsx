@@ -101,7 +101,7 @@ describe('the heading', () => {
 })
 
 describe('a promo code', () => {
-  it('is asked for by a button, and a known one is shown', async () => {
+  it('has a button that opens its field, and a known code is shown at once', async () => {
     const { user, unmount } = renderExchange()
     await loaded()
     expect(screen.queryByRole('textbox', { name: 'Промокод' })).toBeNull()

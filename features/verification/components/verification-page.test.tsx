@@ -159,7 +159,7 @@ describe('a verification that is being prepared', () => {
     expect(office.sent).toEqual([{ call: 'change', body: { holder: 'Иван' } }])
   })
 
-  it('tells how long it takes now, and says nothing without enough decisions', async () => {
+  it('says how long a decision takes now, but only if there were enough decisions', async () => {
     open()
     office.pace = { promiseMinutes: 60, usual: { medianMinutes: 12, decided: 40 }, waiting: 1 }
     expect(await screen.findByText('Сейчас это обычно занимает 12 минут.')).toBeVisible()
@@ -233,7 +233,7 @@ describe('a declined verification', () => {
     expect(office.sent).toEqual([])
   })
 
-  it('is sent again once it is mended', async () => {
+  it('can be sent again once the photo is replaced', async () => {
     const { user } = open(declined(true))
     await user.click(await screen.findByRole('button', { name: 'Отправить исправленное' }))
     await waitFor(() => expect(office.sent.map(({ call }) => call)).toEqual(['confirm']))
@@ -355,7 +355,7 @@ describe('a guest', () => {
     expect(window.location.href).not.toContain('#')
   })
 
-  it('learns that a link does not fit', async () => {
+  it('learns that a link does not open the verification', async () => {
     const log = expectErrors()
     asGuest()
     window.history.replaceState(null, '', `/verification/x#${secret}`)
@@ -366,7 +366,7 @@ describe('a guest', () => {
     log.mockReset()
   })
 
-  it('asks for nothing in a browser that has opened no mailed link', async () => {
+  it('sees no verification in a browser that has opened no mailed link', async () => {
     asGuest()
     office = openVerificationOffice(verificationView())
     renderVerification(<VerificationPage id={verificationId} />)
@@ -382,7 +382,7 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
   })
 
-  it('learns that an account with the same address gets it', async () => {
+  it('learns that an account with the same address gets the verification', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both })

@@ -14,7 +14,7 @@ describe('the end of an approval', () => {
     expect(dayOf(until)).toBe('2028-02-29')
   })
 
-  it('is open if no day is chosen', () => {
+  it('is null if no day is chosen', () => {
     expect(dayOf(null)).toBe('')
     expect(approvalUntil('', suggested)).toBeNull()
   })

@@ -89,7 +89,7 @@ describe('one verification at the desk', () => {
     expect(looks).toEqual([{ photos: deskVerification.photos.map((photo) => photo.id) }])
   })
 
-  it('shows its photos only when somebody asks for them if it is decided', async () => {
+  it('shows its photos only on request once it is decided', async () => {
     const user = await show({ state: 'approved', actions: ['look', 'revoke'], taken: null })
     expect(screen.queryByRole('img', { name: 'Front of the card' })).toBeNull()
     expect(looks).toEqual([])
