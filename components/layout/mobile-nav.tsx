@@ -11,7 +11,7 @@ import { useClosingMenu } from './use-closing-menu'
 
 type Props = {
   hasContest?: boolean
-  /** By which the office can be reached; rendered by the server, so that it needs no scripts. */
+  /** The ways to reach the office; rendered by the server, so that they need no scripts. */
   channels: ReactNode
   /** Shown with the language on a phone, whose header has no room for them. */
   colorModeSwitch: ReactNode

@@ -13,7 +13,7 @@ import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
-  /** Null if it could not be loaded: the header then does without the support. */
+  /** Null if it could not be loaded: the header then has no link to the support. */
   office: OfficeFacts | null
   hasContest?: boolean
   /** The colour mode switch, passed in because it belongs to a feature. */

@@ -3,7 +3,7 @@
  * old copy command on a temporary field is used. False if the browser allows neither.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // The types declare it as always present; browsers have it only on secure pages.
+  // The types declare the clipboard as always present; browsers have it only on secure pages.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard) {
     try {

@@ -2,7 +2,7 @@
 const storageKey = 'recent-currencies'
 const mostKept = 4
 
-/** The ids of the recently chosen currencies, as text, the last one first. */
+/** The ids of the recently chosen currencies, as text, the most recent first. */
 export function recentCurrencies(): string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')

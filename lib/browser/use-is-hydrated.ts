@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML and during hydration, when both must be the same. */
+/** False in the server's HTML and during hydration, which must render the same HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer)
 }

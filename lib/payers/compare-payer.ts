@@ -47,8 +47,8 @@ function compareName(told: string | null, { name, verifiedName }: ExpectedPayer)
 }
 
 /**
- * Compares a number as it was told with the one that the customer entered. Numbers of different kinds,
- * such as an account and a card, cannot be compared.
+ * Compares the number that is known of the payer with the one that the customer entered. Numbers of
+ * different kinds, such as an account and a card, cannot be compared.
  */
 export function compareNumbers(
   told: string | null,
@@ -112,7 +112,7 @@ function compareWithEntered(told: string | null, entered: string): PayerVerdict 
 /**
  * Compares two names in any order of their words and in any of their alphabets. An initial stands for
  * any word that begins with it, and words that only one side has, such as a patronymic, do not count.
- * One word alone is too little for `same`, and so is an initial that only may be the right one.
+ * One word alone is too little for `same`, and so is an initial that merely may be the right one.
  */
 export function compareNames(told: string | null, expected: string): PayerVerdict {
   return compareWords(wordsOfName(told ?? ''), wordsOfName(expected))

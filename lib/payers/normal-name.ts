@@ -42,7 +42,7 @@ const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr'])
 /* Ю and Я are written with two Latin letters, also where they stand for a whole name. */
 const twoLetterInitials = new Set(['yu', 'ya', 'iu', 'ia', 'ju', 'ja'])
 
-/* With which other sound a name may begin whose initial was cut from its Latin spelling: Tsoy, Khabarov. */
+/* Other first sounds of a name whose initial was cut from its Latin spelling: Tsoy, Khabarov. */
 const otherSounds: Readonly<Record<string, readonly string[]>> = {
   ...{ c: ['4', 's'], k: ['h'], p: ['f'], t: ['4'], x: ['h'], y: ['e'], j: ['z'] },
 }
@@ -51,7 +51,7 @@ export type NameWord = {
   /** In the form in which names are compared. */
   text: string
   isInitial: boolean
-  /** With what the name may begin that an initial stands for, although it does not sound so. */
+  /** Other first sounds that the name behind an initial may have. */
   mayBegin: readonly string[]
 }
 

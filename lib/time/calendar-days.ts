@@ -1,6 +1,6 @@
 const dayMilliseconds = 86_400_000
 
-/** The date so many days later, or earlier. Calculated in UTC, where all days have the same length. */
+/** The date a number of days later, or earlier. Calculated in UTC, where all days have the same length. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }

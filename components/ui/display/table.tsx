@@ -17,8 +17,8 @@ export type TableColumn<Row> = {
   isUnlabelled?: boolean
   className?: string
   /**
-   * Classes for header and cells: the width in a table with `isFixed`, and from which width of the table
-   * on the column is shown (`sm:@max-4xl:hidden`).
+   * Classes for header and cells: the width in a table with `isFixed`, and the width of the table
+   * below which the column is hidden (`sm:@max-4xl:hidden`).
    */
   columnClassName?: string
 }

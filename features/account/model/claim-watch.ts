@@ -22,7 +22,7 @@ export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): s
 /** What a customer has to do: what the state of the claim asks for, or to collect the cash. */
 export type OwnStep = StateWith<'waitsFor', 'customer' | 'either'> | 'cash_waits'
 
-/** What a claim waits for from its customer, if anything. One that an operator put on hold does not. */
+/** What a claim waits for from its customer, if anything; nothing if an operator put it on hold. */
 export function ownStepOf({
   asksForRefund,
   cashWaits,

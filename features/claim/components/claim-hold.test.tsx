@@ -95,13 +95,13 @@ describe('a claim on hold', () => {
     expect(screen.queryByRole('radio', { name: /Доплатить/ })).toBeNull()
   })
 
-  it('is not said to keep money safe that nobody has seen', async () => {
+  it('does not promise that money is safe before the office has seen it', async () => {
     open('on_hold', { own: { payments: [] } })
     expect(await screen.findByText('Платёж пока не найден; заявка ждёт оператора.')).toBeVisible()
     expect(screen.queryByText(/Деньги в сохранности/)).toBeNull()
   })
 
-  it('shows what an operator wrote above the choices', async () => {
+  it('shows above the choices what an operator wrote', async () => {
     open('on_hold', {
       exception: 'paid_over',
       reason: 'Проверьте, пожалуйста, сумму.',

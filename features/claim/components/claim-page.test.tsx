@@ -156,7 +156,7 @@ describe('a claim that waits for its payment', () => {
     expect(groups?.textContent).toBe(address)
   })
 
-  it('draws no code that is more than a code', async () => {
+  it('draws nothing for an SVG that is more than a QR code', async () => {
     office = openClaimOffice(claimStatus('awaiting_payment'))
     office.requisite = claimRequisite({ qr: '<svg onload="alert(1)"></svg>' })
     renderClaim(office.claim)

@@ -49,7 +49,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
   )
 
   switch (claim.status) {
-    // Its slip is the review; see `ReviewPage`.
+    // A new claim has a `ReviewPage` instead of this panel.
     case 'created':
       return null
     case 'awaiting_payment':

@@ -47,7 +47,7 @@ function open(needed: Partial<Needed>, state: ClaimState = 'on_hold') {
 const box = (name: string) => screen.getByRole('region', { name })
 
 describe('a claim that needs a verification', () => {
-  it('leads into it, with its own number', async () => {
+  it('starts the verification for its own number, and opens it', async () => {
     const { user } = open({})
     Object.assign(office.moves, { verify: { id: verification, status: 'draft', isNew: true } })
     expect(box('Обмен ждёт верификации')).toHaveTextContent('Обмен продолжится после верификации')
@@ -62,7 +62,7 @@ describe('a claim that needs a verification', () => {
     ['draft', 'Продолжить верификацию'],
     ['declined', 'Исправить'],
     ['expired', 'Пройти верификацию'],
-  ] as const)('continues with one that is not done: %s', (status, action) => {
+  ] as const)('offers the next step of a verification that is not done: %s', (status, action) => {
     open({ id: verification, status })
     expect(screen.getByRole('button', { name: action })).toBeVisible()
   })
@@ -76,7 +76,7 @@ describe('a claim that needs a verification', () => {
     )
   })
 
-  it('asks for nothing once it is approved', () => {
+  it('asks for nothing once the verification is approved', () => {
     open({ id: verification, status: 'approved' })
     const passed = box('Верификация пройдена')
     expect(within(passed).getByText('Пройдена')).toBeVisible()
@@ -85,7 +85,7 @@ describe('a claim that needs a verification', () => {
   })
 
   it.each([null, 'draft', 'pending'] as const)(
-    'says where it can be done if not here: %s',
+    'says where the verification can be done if not in this browser: %s',
     (status) => {
       open({ mayStart: false, status, id: status && verification })
       expect(screen.getByText(/где создана заявка/)).toBeVisible()
@@ -94,21 +94,21 @@ describe('a claim that needs a verification', () => {
     },
   )
 
-  it('shows why it could not be started', async () => {
+  it('shows why the verification could not be started', async () => {
     const { user } = open({})
     office.moves.verify = { status: 429, code: 'too_many_requests', detail: 'Слишком часто.' }
     await user.click(screen.getByRole('button', { name: 'Пройти верификацию' }))
     expect(await screen.findByText('Слишком часто.')).toBeVisible()
   })
 
-  it('may be started before the payment, and disappears when the claim has ended', () => {
+  it('offers the verification even before the payment, and no longer once it has ended', () => {
     open({}, 'awaiting_payment')
     expect(box('Нужна верификация')).toBeVisible()
     const ended = open({}, 'cancelled')
     expect(within(ended.container).queryByRole('region')).toBeNull()
   })
 
-  it('hides where to pay once it is revoked, and still takes the report of a payment', async () => {
+  it('hides where to pay once the verification is revoked, and still accepts the report of a payment', async () => {
     office = openClaimOffice(
       claimThatNeeds({ id: verification, status: 'revoked' }, 'awaiting_payment'),
     )
@@ -119,7 +119,7 @@ describe('a claim that needs a verification', () => {
     expect(screen.queryByRole('heading', { name: 'Куда перевести' })).toBeNull()
   })
 
-  it('shows it on its page', async () => {
+  it('shows the verification on its page', async () => {
     office = openClaimOffice(claimThatNeeds({}))
     renderClaim(office.claim)
     expect(await screen.findByRole('region', { name: 'Обмен ждёт верификации' })).toBeVisible()

@@ -85,7 +85,7 @@ describe('while the customer waits', () => {
     expect(screen.queryByText('Когда займёмся')).toBeNull()
   })
 
-  it('the collapsed slip names where the money goes, once it is the customer’s own', async () => {
+  it('the collapsed slip tells the claim’s own customer where the money goes', async () => {
     prepare('paying_out', { events: reported(3) })
     renderClaim(office.claim)
     expect(await screen.findByText('на TJRa bPrw … jpRT v8')).toHaveClass('sm:hidden')
@@ -195,7 +195,7 @@ describe('the end', () => {
     )
   })
 
-  it('invites to a review where the office is listed', async () => {
+  it('invites the customer to a review where the office is listed', async () => {
     prepare('completed')
     office.sites = [{ slug: 'best', name: 'BestChange', url: 'https://best.example/office' }]
     renderClaim(office.claim)

@@ -93,7 +93,7 @@ describe('the order that pays an invoice', () => {
     })
     expect(await screen.findByText(/Whoever pays decides/)).toBeVisible()
     expect(await screen.findByText(/It can be continued only there/)).toBeVisible()
-    // It is no operator’s note.
+    // The reason is the office’s own text, not an operator’s note.
     expect(document.body.textContent).not.toMatch(/operator’s note|Choose what/)
   })
 

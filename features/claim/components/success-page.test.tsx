@@ -18,7 +18,7 @@ it.each(['paying_out', 'completed'] as const)('says that a claim that is %s is p
 })
 
 it.each(['created', 'awaiting_payment', 'checking_payment'] as const)(
-  'says only where the visitor came from if the claim is %s',
+  'says only that the visitor has come back from the payment page if the claim is %s',
   (status) => {
     show(claimStatus(status))
     expect(heading()).toHaveTextContent('Вы вернулись со страницы оплаты')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupAudit } from './audit-groups'
 
-it('changes of one subject in a row are one line, and so are many of a kind', () => {
+it('adjacent changes of one subject are one line, and so are many adjacent changes of one kind', () => {
   const entry = (action: string, entityId: string, who = 'anna') => ({
     ...{ who, action, entity: action.split('.')[0] ?? '', entityId },
   })

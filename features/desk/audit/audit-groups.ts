@@ -4,7 +4,7 @@ type Same = Pick<AuditEntry, 'who' | 'action' | 'entity' | 'entityId'>
 
 type Run<Entry> = [Entry, ...Entry[]]
 
-/* So many changes of different subjects are one piece of work, such as copied directions. */
+/* From this number on, changes of different subjects are one piece of work, such as copied directions. */
 const manySubjects = 4
 
 /**

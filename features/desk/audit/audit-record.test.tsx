@@ -117,7 +117,7 @@ describe('a record of the audit log', () => {
     expect(text).not.toContain('2026-11-20T')
   })
 
-  it('says in words how cash was handed over, and what a direction was opened between', async () => {
+  it('says in words how cash was handed over, and between which currencies a direction was opened', async () => {
     show({ action: 'claim.code_wrong', entity: 'claim', after: { side: 'in', round: 0 } }, 'ru')
     expect(screen.getByRole('heading')).toHaveTextContent(/назван неверный код/)
     expect(document.body).toHaveTextContent(/Куда идут наличные.*от клиента.*Передач до этого.*0/)

@@ -197,7 +197,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('say of the payment of an invoice what its shop receives', async () => {
+  it('say what the shop receives if the payment is for an invoice', async () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_partial',
@@ -223,7 +223,7 @@ describe('the actions of a claim', () => {
     expect(dialog().getByText('Магазин получит')).toBeVisible()
   })
 
-  it('settle a difference the usual way first, each with what it does with the money', () => {
+  it('begin with the usual way to settle a difference, and each says what it does with the money', () => {
     show({
       state: 'on_hold',
       exception: 'paid_partial',

@@ -101,7 +101,7 @@ describe('the contacts at the desk', () => {
     expect(screen.queryByText(/Another operator changed/)).toBeNull()
   })
 
-  it('say whom a channel is for, which is everybody until it is said', async () => {
+  it('say whom a channel is for, which is everybody until something else is chosen', async () => {
     answer(store)
     const { user } = await show()
     const purpose = inChannel('@two').getByRole('combobox', { name: 'For whom' })

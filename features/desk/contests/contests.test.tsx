@@ -80,7 +80,7 @@ describe('the contests at the desk', () => {
     )
   })
 
-  it('show their accounts, and leave one out for a reason', async () => {
+  it('show their accounts, each of which can be excluded with a reason', async () => {
     server.use(
       http.get(`${path}3/places/`, () => HttpResponse.json({ contest, places: [winner] })),
       http.post(`${path}3/disqualify/`, keep),

@@ -12,7 +12,7 @@ import { PlaceTable } from './place-table'
 
 const everyMilliseconds = 15_000
 
-/** Who is in a contest and with what, and what was decided about them. */
+/** Who is in a contest, their turnover, and what was decided about them. */
 export function PlacesPage({ id }: { id: number }) {
   const t = useTranslations('desk.contests')
   const titleOf = useContestTitle()

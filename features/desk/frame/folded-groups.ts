@@ -7,7 +7,7 @@ type GroupKey = DeskNavGroup['key']
 /* The groups of the menu that are folded; stored in this browser. */
 const storageKey = 'desk-menu-folded'
 
-/* With what is rarely used folded, the whole menu fits a laptop's screen. */
+/* With the rarely used groups folded, the whole menu fits a laptop's screen. */
 const usuallyFolded: readonly GroupKey[] = ['site', 'office']
 const store = createStore<{ folded: readonly GroupKey[] }>(() => ({ folded: usuallyFolded }))
 

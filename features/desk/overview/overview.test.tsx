@@ -52,7 +52,7 @@ afterAll(() => server.close())
 const show = (page: ReactNode, locale: 'ru' | 'en' = 'en') => renderWithMessages(page, locale)
 
 describe('the numbers of the day', () => {
-  it('are beside a usual day, and lead to their details', () => {
+  it('are shown beside those of a usual day, and lead to their details', () => {
     show(<DayNumbers overview={overview} />)
     const turnover = screen.getByRole('link', { name: 'Turnover today' })
     expect(turnover).toHaveAttribute('href', '/en/operator/turnover?days=7')
@@ -72,7 +72,7 @@ describe('the numbers of the day', () => {
     ['50', '100', '-50'],
     ['0.1', '0.3', '-67'],
     ['5', '0', null],
-  ])('%s is to %s as %s percent more', (today, usual, percent) => {
+  ])('today %s is above the usual %s by %s percent', (today, usual, percent) => {
     expect(percentAboveUsual(today, usual)?.toFixed() ?? null).toBe(percent)
   })
 })
@@ -134,7 +134,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('No order is waiting')).toBeVisible()
   })
 
-  it('is said to be nothing when there is nothing', async () => {
+  it('is replaced by a sentence when there is nothing', async () => {
     ask([])
     expect(await screen.findByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })

@@ -105,7 +105,7 @@ function Notice({ tone, children, link }: Props) {
 
 const everyMilliseconds = 30_000
 
-/** The start page: today in numbers, what needs attention, and where each of it is mended. */
+/** The start page: today in numbers, what needs attention, and where to deal with it. */
 export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })

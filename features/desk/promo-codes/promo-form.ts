@@ -79,7 +79,7 @@ export function toPromoTerms(typed: PromoFormTerms, locale: Locale): PromoTermsT
   }
 }
 
-/** A count that no limit allows when the text is not one. */
+/** The typed count; for other text a count that no limit allows. */
 export function countOf(typed: string): number {
   const text = typed.trim()
   return /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : 0

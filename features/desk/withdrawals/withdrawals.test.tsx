@@ -116,7 +116,7 @@ describe('a withdrawal at the desk', () => {
     await waitFor(() => expect(sent).toEqual([['pay', { version: 2, reference: 'F00' }]]))
   })
 
-  it('cannot be paid in a dialog that another operator has overtaken', async () => {
+  it('cannot be paid in an open dialog once another operator has paid it', async () => {
     const { user, client } = open({ state: 'approved', acts: ['pay', 'decline'] })
     await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
     const dialog = within(await screen.findByRole('dialog'))

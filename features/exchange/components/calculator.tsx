@@ -119,7 +119,7 @@ function DealParts({ exchange, pace, served, pickers, bestPairs }: DealProps) {
   )
 }
 
-/* Rendered again only when their properties change, which are those of a deal shown a moment later. */
+/* Rendered again only when their properties change. They get the deal a moment later than the amounts. */
 const LateForm = memo(ClaimForm)
 const LateStrip = memo(Strip)
 const LateSlip = memo(SlipBeside)

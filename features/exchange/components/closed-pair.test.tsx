@@ -152,7 +152,7 @@ describe('a pair that is not offered', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('is remembered, and chosen for another sending currency that offers it', async () => {
+  it('is remembered, so that its receiving currency is chosen once a sending currency allows it', async () => {
     office.pairs['2-4'] = pairAnswer({
       structure: { from: { currency: usdt }, to: { currency: cashUsd } },
     })
@@ -167,7 +167,7 @@ describe('a pair that is not offered', () => {
 })
 
 describe('a sending currency for which the chosen one cannot be received', () => {
-  it('changes the receiving currency, says so calmly, and opens the list', async () => {
+  it('changes the receiving currency, says so without an error, and opens the list', async () => {
     office.pairs['5-1'] = pairAnswer()
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await screen.findByRole('button', { name: /^мин\./ })
@@ -184,7 +184,7 @@ describe('a sending currency for which the chosen one cannot be received', () =>
     await waitFor(() => expect(screen.queryByText(/^Теперь получаете/)).toBeNull())
   })
 
-  it('is swapped with it if it is the receiving currency itself', async () => {
+  it('swaps the pair if it is the receiving currency itself', async () => {
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await screen.findByRole('button', { name: /^мин\./ })
     await waitFor(() =>

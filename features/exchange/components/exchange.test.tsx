@@ -143,7 +143,7 @@ describe('the amounts', () => {
     expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725\u00a0USDT')
   })
 
-  it('of another pair are moved between the bounds of the new pair, with a notice', async () => {
+  it('of another pair are moved within the bounds of the new pair, with a notice', async () => {
     office.pairs['1-3'] = pairAnswer({ from: { min: '30000', max: '90000' }, to: { min: null } })
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await loaded()
@@ -287,7 +287,7 @@ describe('the course of verified cards', () => {
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
 
-  it('moves the amount between the bounds of the other course immediately', async () => {
+  it('moves the amount within the bounds of the other course immediately', async () => {
     office.pairs['1-2'] = pairAnswer({
       verificationCourse: '0.0106',
       from: { min: '5000', minVerification: '9000' },

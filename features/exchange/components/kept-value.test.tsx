@@ -12,7 +12,7 @@ const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 const loaded = () => screen.findByRole('button', { name: /^мин\./ })
 const note = /Поставили максимум: 0,003.BTC\. Проверьте сумму\./
 
-/* 500 USDT are worth about 0.005 BTC; the most that can be sent is given. */
+/* 500 USDT are worth about 0.005 BTC; `max` is the most that can be sent. */
 async function switchToBitcoin(max: string) {
   office.pairs['2-1'] = pairAnswer({
     course: '82.5',
@@ -40,7 +40,7 @@ describe('the typed amount after its currency was changed', () => {
     expect(screen.queryByText(/Проверьте сумму/)).toBeNull()
   })
 
-  it('says that it became the maximum until it is accepted, also after a reload', async () => {
+  it('is shown with a notice that it was set to the maximum until the visitor accepts it, even after a reload', async () => {
     const first = await switchToBitcoin('0.003')
     await waitFor(() => expect(send()).toHaveValue('0,003'))
     expect(send()).toHaveAccessibleDescription(note)
@@ -56,7 +56,7 @@ describe('the typed amount after its currency was changed', () => {
     expect(send()).toHaveValue('0,003')
   })
 
-  it('says so until it is edited', async () => {
+  it('loses this notice when it is edited', async () => {
     await switchToBitcoin('0.003')
     await waitFor(() => expect(send()).toHaveAccessibleDescription(note))
     fireEvent.change(send(), { target: { value: '0,002' } })

@@ -159,7 +159,7 @@ describe('the new claim', () => {
     log.mockReset()
   })
 
-  it('is not confirmed again when a repeated request returns a claim that went on', async () => {
+  it('is not confirmed again when a repeated request returns a claim that was already confirmed', async () => {
     const { user } = await openFilled()
     answers = [() => HttpResponse.json({ ...claim, status: 'awaiting_payment' }, { status: 201 })]
     await user.click(submit())
@@ -309,7 +309,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('because of too many claims links to the visitor’s own open ones', async () => {
+  it('because of too many claims shows links to the visitor’s own open claims', async () => {
     const { user } = await openFilled()
     const id = '01890000-0000-7000-8000-000000000001'
     const detail = 'У вас уже есть открытые заявки.'

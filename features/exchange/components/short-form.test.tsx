@@ -12,7 +12,7 @@ const loaded = () => screen.findByRole('button', { name: /^мин\./ })
 const submit = () => screen.getByRole('button', { name: /^Обменять/ })
 
 describe('the strip between the amounts', () => {
-  it('says the course, the fees, how long it is held and what may be asked', async () => {
+  it('says the course, how long it is held, the fees and what may be asked', async () => {
     office.pairs['1-2'] = pairAnswer({ labels: [], paymentWindowMinutes: 60 })
     renderExchange()
     await loaded()
@@ -101,7 +101,7 @@ describe('the heading', () => {
 })
 
 describe('a promo code', () => {
-  it('is asked for by a button, and a known one is shown', async () => {
+  it('has a button that opens its field, and a known code is shown at once', async () => {
     const { user, unmount } = renderExchange()
     await loaded()
     expect(screen.queryByRole('textbox', { name: 'Промокод' })).toBeNull()

@@ -20,7 +20,7 @@ import type { Exchanged } from './use-exchange'
 
 /**
  * The current deal: the typed amount stays as typed when the course changes, and the other side follows.
- * Leaving a field moves the amount between its bounds; choosing another pair keeps its value.
+ * Leaving a field moves the amount within its bounds; choosing another pair keeps its value.
  */
 export function useDeal({ pair, known, from, to }: ShownPair) {
   const store = useCalculatorStore()
@@ -71,7 +71,7 @@ export function useDeal({ pair, known, from, to }: ShownPair) {
       edit: (side: Side, text: string) =>
         editAmount(store, { side, text, currency: (side === 'from' ? from : to)?.id }),
       /**
-       * Moves the amount between its bounds. Returns the new amounts, which are shown after the next
+       * Moves the amount within its bounds. Returns the new amounts, which are shown after the next
        * render.
        */
       leave: (): Amounts | null => rules && amountsOf(clampTypedAmount(store, rules), rules),

@@ -53,7 +53,7 @@ describe('the office’s statistics', () => {
     expect(screen.getAllByText('300')).toHaveLength(1)
   })
 
-  it('list the latest exchanges with about their amounts and about their age', () => {
+  it('list the latest exchanges with their approximate amounts and age', () => {
     const deal = { from: currency(1, 'BTC'), to: currency(2, 'XMR') }
     const ats = ['11:30', '11:00', '10:30', '03:00'].map((time) => `2026-11-21T${time}:00Z`)
     show({

@@ -18,7 +18,7 @@ const offer: ReferralOffer = {
 }
 const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ')
 
-it('says the terms in figures, and leads to joining and to the guide of the API', () => {
+it('says the terms in figures, and links to the account’s referral page and to the guide of the API', () => {
   renderWithMessages(<ReferralTerms offer={offer} />, 'en')
   const terms = plain(screen.getByRole('region', { name: 'Terms' }))
   expect(terms).toContain('14 days')

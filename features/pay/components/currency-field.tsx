@@ -15,7 +15,7 @@ type Props = {
   onPick: (id: string) => void
 }
 
-/** With what the invoice is paid: each currency with how much of it. */
+/** Chooses the currency in which the invoice is paid; each is shown with the amount to pay. */
 export function CurrencyField({ payment, value, onPick }: Props) {
   const t = useTranslations('pay')
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { lastCurrency } from '../model/last-currency'
 
 type ChoiceValues = { email: string; inputs: Record<string, string> }
 
-/** The choice of a currency for an invoice, with what the currency needs to be known of the payer. */
+/** The choice of a currency for an invoice, with the details of the payer that the currency requires. */
 export function useChoice(payment: Payment, onChosen: () => void) {
   const locale = useLocale()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useChoice(payment: Payment, onChosen: () => void) {
       const isAtFields = Object.keys(form.formState.errors).length > 0 && others.length === 0
       setFault(isAtFields ? null : others.join(' ') || errorText(error))
     }
-    // Either there is an order now, or the amounts may be others.
+    // Either there is an order now, or the amounts may have changed.
     onChosen()
   }
 

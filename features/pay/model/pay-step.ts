@@ -20,7 +20,7 @@ export function payStepOf(payment: Payment): PayStep {
     case 'paid':
       return status
     case 'refunded':
-      // What the shop was never paid, the office has returned.
+      // If the shop was never paid, the office has returned the money itself.
       if (paid === null) {
         return 'returned'
       }

@@ -159,7 +159,7 @@ describe('a verification that is being prepared', () => {
     expect(office.sent).toEqual([{ call: 'change', body: { holder: 'Иван' } }])
   })
 
-  it('tells how long it takes now, and says nothing without enough decisions', async () => {
+  it('says how long a decision takes now, but only if there were enough decisions', async () => {
     open()
     office.pace = { promiseMinutes: 60, usual: { medianMinutes: 12, decided: 40 }, waiting: 1 }
     expect(await screen.findByText('Сейчас это обычно занимает 12 минут.')).toBeVisible()
@@ -167,7 +167,7 @@ describe('a verification that is being prepared', () => {
 })
 
 describe('a hand-over to a phone', () => {
-  it('shows the code, and takes it back', async () => {
+  it('shows its code, and can be cancelled', async () => {
     const { user } = open()
     const show = await screen.findByRole('button', { name: 'Показать код', hidden: true })
     office.verification = verificationView({
@@ -185,7 +185,7 @@ describe('a hand-over to a phone', () => {
     expect(office.sent.map(({ call }) => call)).toEqual(['handOver', 'takeBack'])
   })
 
-  it('shows a photo of the phone as soon as the stream says that there is one', async () => {
+  it('shows a photo taken with the phone as soon as the stream reports it', async () => {
     vi.stubGlobal('EventSource', FakeEventSource)
     FakeEventSource.opened = []
     open()
@@ -233,13 +233,13 @@ describe('a declined verification', () => {
     expect(office.sent).toEqual([])
   })
 
-  it('is sent again once it is mended', async () => {
+  it('can be sent again once the photo is replaced', async () => {
     const { user } = open(declined(true))
     await user.click(await screen.findByRole('button', { name: 'Отправить исправленное' }))
     await waitFor(() => expect(office.sent.map(({ call }) => call)).toEqual(['confirm']))
   })
 
-  it('shows the operator’s own words instead of a reason without any', async () => {
+  it('shows the operator’s own words instead of the reason “other”, which says nothing', async () => {
     const other = { ...blurred, reason: 'other' as const, text: 'Смотрите слова оператора.' }
     open({ ...declined(), faults: [other] })
     const front = within(await slot('Лицевая сторона'))
@@ -276,7 +276,7 @@ describe('a decided verification', () => {
     expect(screen.queryByText('Готово')).toBeNull()
   })
 
-  it('is begun again for the same currency once it has expired', async () => {
+  it('can be started again for the same currency once it has expired', async () => {
     const { user } = open({ status: 'expired' })
     const other = { ...cardForm, currency: { ...sberbank, id: 8, name: 'Другой банк' } }
     office.forms = [other, cardForm]
@@ -295,8 +295,8 @@ describe('a decided verification', () => {
   })
 })
 
-describe('what a guest is told', () => {
-  it('begins an expired one again with a link by mail', async () => {
+describe('a guest’s own verification', () => {
+  it('is started again with a mailed link once it has expired', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     const { user } = open({ status: 'expired' })
@@ -311,7 +311,7 @@ describe('what a guest is told', () => {
     expect(office.sent[0]).toMatchObject({ call: 'start', body: { again: verificationId } })
   })
 
-  it('is promised neither an account nor a mail for a verification that is opened from an order', async () => {
+  it('promises neither an account nor a mail if it is opened from an order', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both, isFromClaim: true })
@@ -355,7 +355,7 @@ describe('a guest', () => {
     expect(window.location.href).not.toContain('#')
   })
 
-  it('learns that a link does not fit', async () => {
+  it('learns that a link does not open the verification', async () => {
     const log = expectErrors()
     asGuest()
     window.history.replaceState(null, '', `/verification/x#${secret}`)
@@ -366,7 +366,7 @@ describe('a guest', () => {
     log.mockReset()
   })
 
-  it('asks for nothing in a browser that has opened no mailed link', async () => {
+  it('sees no verification in a browser that has opened no mailed link', async () => {
     asGuest()
     office = openVerificationOffice(verificationView())
     renderVerification(<VerificationPage id={verificationId} />)
@@ -382,7 +382,7 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
   })
 
-  it('learns that an account with the same address gets it', async () => {
+  it('learns that an account with the same address gets the verification', async () => {
     asGuest()
     document.cookie = 'has_verification=1; path=/'
     open({ status: 'pending', photos: both })

@@ -7,7 +7,7 @@ import { useOpening } from '@/lib/http/use-opening'
 import { openOnPhone } from '../api/verification-commands'
 import { handoverQuery } from '../api/verification-queries'
 
-/* The computer may take it back at any time. */
+/* The computer may cancel the hand-over at any time. */
 const lookMilliseconds = 20_000
 
 /** What the phone of a hand-over has to photograph, and whether its link still works. */
@@ -36,7 +36,7 @@ export function useHandover(id: string) {
 
   return {
     handover: ended ? undefined : data,
-    /** The link was used, its hour is over, or it is not one. */
+    /** The link was used, or its hour is over. */
     isEnded: ended?.code === 'gone',
     isUnknown: ended === null ? opening === 'ready' && !mayBeOpen : ended.code !== 'gone',
     isOpening: opening === 'trying',

@@ -8,8 +8,8 @@ type Preloadable<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part of a page whose code is loaded when the part is shown, as with `lazy`, or before by `preload`. A
- * part whose code is loaded appears at once. With `lazy` it would appear one frame later, and move what
+ * A part of a page whose code is loaded when the part is shown, as with `lazy`, or earlier, by `preload`.
+ * A part whose code is loaded appears at once. With `lazy` it would appear one frame later, and move what
  * is below it.
  */
 export function preloadable<Props extends object>(

@@ -113,7 +113,7 @@ export const addPasskey = defineEndpoint({
   method: 'post',
   path: `${base}/passkeys/`,
   summary:
-    'Adds the created passkey; returns recovery codes if it is the account’s first second factor',
+    'Adds the created passkey; returns recovery codes if the account had no second factor before',
   tag,
   body: passkeyAnswer.extend({ name: passkeyName }),
   status: 201,

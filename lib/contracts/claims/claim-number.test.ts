@@ -7,7 +7,7 @@ describe('a claim’s number', () => {
     expect(claimNumberText('10000000')).toBe('1000-0000')
   })
 
-  it('is written as it is if it is one of the small numbers of earlier claims', () => {
+  it('is written without groups if it is one of the small numbers of earlier claims', () => {
     expect(claimNumberText(7)).toBe('7')
     expect(claimNumberText(1234567)).toBe('1234567')
   })
@@ -41,18 +41,18 @@ describe('a claim’s number', () => {
     ['39–2', '392'],
     ['#48', '48'],
     ['071', '071'],
-  ])('is read in part from %j', (text, digits) => {
+  ])('can be searched by the part in %j', (text, digits) => {
     expect(readClaimNumberPart(text)).toBe(digits)
   })
 
   it.each(['', '№', '-', '-48', 'copy48', '48@', '4839.20', '%'])(
-    'is not read in part from %j',
+    'cannot be searched by a part in %j',
     (text) => {
       expect(readClaimNumberPart(text)).toBeNull()
     },
   )
 
-  it('is read as it is written', () => {
+  it('is read back from the text in which it is written', () => {
     for (const number of [1, 1042, 10_000_000, 48_392_071, 99_999_999]) {
       expect(readClaimNumber(`№ ${claimNumberText(number)}`)).toBe(String(number))
     }

@@ -1,7 +1,7 @@
 /** The range of the random numbers of claims. Claims of version 0.1.0 have smaller numbers. */
 export const claimNumberRange = { least: 10_000_000, most: 99_999_999 } as const
 
-/** How a claim's number is written everywhere: `4839-2071`. A small number is written as it is. */
+/** How a claim's number is written everywhere: `4839-2071`. A small number is written without groups. */
 export function claimNumberText(number: number | string): string {
   return String(number).replace(/^(\d{4})(\d{4})$/, '$1-$2')
 }
@@ -26,7 +26,7 @@ export function readClaimNumber(text: string): string | null {
 const writtenBeginning = new RegExp(`^${claimNumberPattern}[\\s\\-\\u2010-\\u2015\\u2212]*$`)
 
 /**
- * The digits of a part of a claim's number, such as one that is not typed to its end: `№ 4839-`, `39-20`.
+ * The digits of a part of a claim's number, such as one that is still being typed: `№ 4839-`, `39-20`.
  * Null for any other text.
  */
 export function readClaimNumberPart(text: string): string | null {

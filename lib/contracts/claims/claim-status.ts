@@ -123,7 +123,7 @@ export const claimStatus = z
     discount: claimDiscount
       .nullable()
       .describe(
-        'The discount that raised the course; null without one, with a better code, and for others than the claim’s owner.',
+        'The discount that raised the course; null if there is none, if a promo code was better, and for anybody but the claim’s owner.',
       ),
     createdAt: timestamp,
     expiresAt: timestamp.nullable().describe('Null once the claim can no longer expire.'),

@@ -30,7 +30,7 @@ const contest = z
     endsAt: timestamp,
     html,
     prizes: z.array(contestPrize),
-    minUsd: decimalText.nullable().describe('The value of an exchange from which it counts.'),
+    minUsd: decimalText.nullable().describe('The smallest value of an exchange that counts.'),
     directions: z
       .array(z.object({ from: currency, to: currency }))
       .describe('The directions whose exchanges count; empty for all.'),

@@ -29,7 +29,7 @@ function termsOf<Scalar extends z.ZodType<string, string>>(usd: Scalar) {
     rulesEn: z.string().trim().max(maxRules).describe('Markdown.'),
     startsAt: localMoment,
     endsAt: localMoment,
-    minUsd: usd.nullable().describe('The value of an exchange from which it counts.'),
+    minUsd: usd.nullable().describe('The smallest value of an exchange that counts.'),
     directions: z
       .array(z.object({ from: idNumber, to: idNumber }))
       .max(100)
@@ -149,7 +149,7 @@ export const disqualifyDeskContestant = defineEndpoint({
   name: 'disqualifyDeskContestant',
   method: 'post',
   path: `${base}/{id}/disqualify/`,
-  summary: 'Leaves an account out of a contest for good; the places below it move up',
+  summary: 'Leaves an account out of a contest forever; the places below it move up',
   body: z.object({ userId: z.uuid(), note: note.min(1).describe('Why; operators see it.') }),
   errors: ['not_found', 'forbidden', 'state_changed'],
 })

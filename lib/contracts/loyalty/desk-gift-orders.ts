@@ -41,7 +41,7 @@ export const listDeskGiftOrders = defineEndpoint({
   name: 'listDeskGiftOrders',
   method: 'get',
   path: `${base}/`,
-  summary: 'Ordered gifts in one state: those that wait with the oldest first, others newest first',
+  summary: 'Ordered gifts in one state: waiting gifts oldest first, others newest first',
   tag,
   query: z.object({
     state: state.default('ordered'),

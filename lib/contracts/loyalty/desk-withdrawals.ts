@@ -100,7 +100,7 @@ export const listDeskWithdrawals = defineEndpoint({
   name: 'listDeskWithdrawals',
   method: 'get',
   path: `${base}/`,
-  summary: 'Open withdrawals, oldest first, or ended or all ones, newest first',
+  summary: 'Open withdrawals, oldest first; ended or all withdrawals, newest first',
   tag,
   query: z.object({
     view: z.enum([...withdrawalView.options, 'all']).default('open'),

@@ -17,7 +17,7 @@ export const getReferralOffer = defineEndpoint({
       ladder: z.array(ladderStep).describe('The share by turnover, ascending.'),
       hasOwnRules: z
         .boolean()
-        .describe('Whether some pairs have a fixed reward, bounds of it, or none.'),
+        .describe('Whether some pairs have a fixed reward, limits of the reward, or no reward.'),
       holdDays: z.number().int().describe('For how long a reward is held back.'),
       cookieDays: z.number().int().describe('For how long a browser remembers the first link.'),
       currency: namedCurrency.nullable().describe('The currency of new rewards.'),

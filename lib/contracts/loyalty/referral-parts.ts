@@ -61,7 +61,7 @@ export const ladderStep = z
   })
   .meta({ id: 'ReferralStep' })
 
-/** The figures from which a reward was computed, those of a refused one too as far as they are known. */
+/** The figures from which a reward was computed; those of a refused reward as far as they are known. */
 export const rewardArithmetic = z
   .object({
     worthUsd: decimalText.nullable(),

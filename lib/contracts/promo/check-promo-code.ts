@@ -34,7 +34,7 @@ export const checkPromoCode = defineEndpoint({
   path: calculatorPaths.checkPromoCode,
   tag: 'Calculator',
   summary:
-    'Whether a promo code can be used for a pair, and what its gain is computed from. A code that was issued to somebody else is as unknown as one that does not exist',
+    'Whether a promo code can be used for a pair, and what its gain is computed from. A code that was issued to somebody else is refused like one that does not exist',
   body: z.object({ code: z.string().trim().min(1).max(64), from: idNumber, to: idNumber }),
   status: 200,
   response: checkedPromoCode,

@@ -30,7 +30,7 @@ function termsOf<Scalar extends z.ZodType<string, string>>({
     endsAt: timestamp.nullable(),
     totalLimit: uses.nullable().describe('How many orders may use it; null for no limit.'),
     perUserLimit: uses.nullable().describe('How many orders of one person may use it.'),
-    minUsd: usd.nullable().describe('The value of an exchange from which it applies.'),
+    minUsd: usd.nullable().describe('The smallest value of an exchange to which the code applies.'),
     directions: z
       .array(z.object({ from: idNumber, to: idNumber }))
       .max(100)

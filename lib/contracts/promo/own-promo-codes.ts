@@ -11,7 +11,9 @@ const ownPromoCode = z
     from: timestamp.describe('When it becomes valid.'),
     until: timestamp.nullable(),
     left: z.number().int().nullable().describe('How often it can still be used; null: no limit.'),
-    minUsd: decimalText.nullable().describe('The value of an exchange from which it applies.'),
+    minUsd: decimalText
+      .nullable()
+      .describe('The smallest value of an exchange to which the code applies.'),
     status: z.enum(['active', 'early', 'over', 'used_up']),
     isOwn: z.boolean().describe('Whether it was issued to this account only.'),
     directions: z

@@ -72,7 +72,7 @@ export const testOutcomes = [
 export type TestOutcome = (typeof testOutcomes)[number]
 export const testPayoutOutcomes = ['paid', 'declined'] as const
 
-/** No invoice asks for as much: the sums of very many must still be numbers that the database can keep. */
+/** Every invoice asks for less, so that the database can store the sum of very many. */
 export const firstTooLargeInvoice = '1000000000000'
 
 export const minInvoiceMinutes = 5

@@ -140,7 +140,7 @@ export const refundMerchantInvoice = defineEndpoint({
   method: 'post',
   path: `${merchantPath}/invoices/{id}/refund/`,
   summary:
-    'Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key. Scope `refunds`',
+    'Refunds a payment in part or in full, from the shop’s balance. Needs the header Idempotency-Key. Scope `refunds`',
   tag: merchantTag,
   params,
   body: z
@@ -196,7 +196,7 @@ export const listMerchantCurrencies = defineEndpoint({
   method: 'get',
   path: `${merchantPath}/currencies/`,
   summary:
-    'With which currencies invoices can be paid now, and in which the shop can pay out. Scope `read` or `invoices`',
+    'The currencies in which invoices can be paid now, and those in which the shop can pay out. Scope `read` or `invoices`',
   tag: merchantTag,
   query: z.object({
     amount: amountText

@@ -162,7 +162,9 @@ const shopSaleDetails = shopSale
           inputs: z.array(inputDefinition).describe('The inputs that say where the money goes.'),
           isKnown: z
             .boolean()
-            .describe('Whether it goes where its payer said, if nothing else is said.'),
+            .describe(
+              'Whether the payer has named a destination, to which the money goes if no other is given.',
+            ),
         }),
       )
       .describe(
@@ -199,7 +201,7 @@ export const refundShopSale = defineEndpoint({
   method: 'post',
   path: `${base}/sales/{invoice}/refund/`,
   summary:
-    'Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key and, with `inputs` for real money, the same proof as other changes of the account',
+    'Refunds a payment in part or in full, from the shop’s balance. Needs the header Idempotency-Key and, with `inputs` for real money, the same proof as other changes of the account',
   tag: ownShopTag,
   ...sale,
   body: refundMerchantInvoice.body.extend(ownerProof.partial().shape),

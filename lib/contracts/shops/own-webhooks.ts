@@ -114,7 +114,7 @@ export const testShopWebhook = defineEndpoint({
 export const webhookDelivery = z
   .object({
     id: z.uuid(),
-    event: z.string().describe('The id of what is told: `evt_…`, the same in each delivery.'),
+    event: z.string().describe('The id of the event: `evt_…`, the same in each delivery.'),
     type: webhookType,
     invoice: z.uuid().nullable(),
     payout: z.uuid().nullable(),

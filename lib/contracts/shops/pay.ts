@@ -21,7 +21,7 @@ const paymentOffer = z
     amount: decimalText
       .nullable()
       .describe('The amount that pays the invoice now; null if it is outside the limits.'),
-    city: z.boolean().describe('Whether it is paid in cash, for which an invoice cannot be paid.'),
+    city: z.boolean().describe('Whether it is paid in cash, which no invoice can be paid with.'),
   })
   .meta({ id: 'PaymentOffer' })
 
@@ -59,7 +59,7 @@ export const payment = z
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
     lapsed: z
       .boolean()
-      .describe('Whether the time of the last order ran out, and none is open instead.'),
+      .describe('Whether the time of the last order ran out, and no other order is open.'),
     paid: decimalText.nullable().describe('What the shop was paid; null if nothing was paid yet.'),
     refunded: decimalText,
     refundPending: decimalText.describe('The part of `refunded` that the office has not sent yet.'),
@@ -93,7 +93,7 @@ export const choosePayment = defineEndpoint({
   method: 'post',
   path: `${base}/{id}/currency/`,
   summary:
-    'Chooses with what an invoice is paid: makes the order that pays it and opens it in this browser. An unpaid order in another currency is cancelled. With the same header Idempotency-Key, the same order is returned',
+    'Chooses the currency in which an invoice is paid: makes the order that pays it and opens it in this browser. An unpaid order in another currency is cancelled. With the same header Idempotency-Key, the same order is returned',
   tag,
   params,
   body: z.object({
@@ -170,7 +170,7 @@ export const openPayLink = defineEndpoint({
   method: 'post',
   path: `${base}-link/{code}/`,
   summary:
-    'Makes the invoice of a link. With the same header Idempotency-Key, the same one is returned',
+    'Makes the invoice of a link. With the same header Idempotency-Key, the same invoice is returned',
   tag,
   params: code,
   body: z.object({ amount: amountText.optional().describe('Needed for a link without one.') }),

@@ -7,7 +7,7 @@ export type ShopState = (typeof shopStates)[number]
 
 /**
  * Where a shop may go from each state. The database repeats it in `refuse_other_shop`. An active one is
- * judged again when its owner changes what payers see of it. Whatever waits or was declined can be blocked, so that
+ * reviewed again when its owner changes what payers see of it. Whatever waits or was declined can be blocked, so that
  * no owner escapes that by a change; once it is unblocked, what was not approved waits again.
  */
 export const shopWays: Record<ShopState, readonly ShopState[]> = {

@@ -40,7 +40,7 @@ export const liveQuery = z
   .default('true')
   .describe('`false` for the test mode.')
 
-/** An amount as it is typed; the server says whether the currency has so many digits. */
+/** An amount as it is typed; the server says whether the currency has that many digits. */
 export const amountText = z.string().trim().min(1).max(64).describe('A decimal number as text.')
 
 /* Control characters, some of which the database takes for spaces, and those that change how a text reads. */

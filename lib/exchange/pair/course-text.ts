@@ -19,7 +19,7 @@ export function courseValues(
 const invertedDigits = 6
 
 /**
- * Only the number of a course, formatted as in `courseValues`. With `digits` it has at most so many
+ * Only the number of a course, formatted as in `courseValues`. With `digits` it has at most that many
  * significant digits, but no whole unit is lost: for lists, where nobody orders by it.
  */
 export function courseFigure(course: string, locale: Locale, digits?: number): string {

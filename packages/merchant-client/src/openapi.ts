@@ -77,7 +77,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** With which currencies invoices can be paid now, and in which the shop can pay out. Scope `read` or `invoices` */
+    /** The currencies in which invoices can be paid now, and those in which the shop can pay out. Scope `read` or `invoices` */
     get: operations['listMerchantCurrencies']
     put?: never
     post?: never
@@ -114,7 +114,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Refunds a part or all of what was paid from the shop’s balance. Needs the header Idempotency-Key. Scope `refunds` */
+    /** Refunds a payment in part or in full, from the shop’s balance. Needs the header Idempotency-Key. Scope `refunds` */
     post: operations['refundMerchantInvoice']
     delete?: never
     options?: never

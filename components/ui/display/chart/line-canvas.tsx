@@ -16,7 +16,7 @@ export type LineCanvasProps = {
   steps: readonly boolean[]
   /** Formats the values and times on the axes. */
   axisText: AxisText
-  /** In which the marks of the time axis are at whole hours; omitted: the browser's. */
+  /** The zone in which the marks of the time axis are at whole hours; undefined: the browser's. */
   timeZone: string | undefined
   onPoint: (index: number | null) => void
 }

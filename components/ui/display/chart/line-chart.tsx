@@ -25,7 +25,7 @@ export type LineChartProps = {
   unit: string
   /** The exact number of decimals of the values; all of them if it is omitted. */
   digits?: number
-  /** Of the times, if it is not the time zone of the page. */
+  /** The time zone of the times, if it is not that of the page. */
   timeZone?: string
   /** How the times are written; with seconds if it is omitted. */
   timeShape?: DateShape

@@ -121,7 +121,7 @@ export function ComboboxPopup<Option extends ComboboxOption>(props: ComboboxPopu
 
 /* On a touch screen the keyboard would cover half of the list, so the search waits for a tap. */
 function isTouchScreen(): boolean {
-  // Some browsers without a screen, such as those of tests, have no media queries.
+  // Simulated browsers such as jsdom, in which tests run, have no `matchMedia`.
   const { matchMedia } = window as Partial<Window>
   return matchMedia?.call(window, '(pointer: coarse)').matches ?? false
 }

@@ -13,7 +13,7 @@ import { limitText } from '@/lib/money/money-text'
 
 /**
  * The account's discount, its turnover and what is missing to the next step; nothing in an office
- * without discounts. In short with a link, or with all steps.
+ * without discounts. Either short, with a link, or with all steps.
  */
 export function OwnDiscount({ isShort = false }: { isShort?: boolean }) {
   const { data } = useOwnQuery(getOwnDiscount, {})

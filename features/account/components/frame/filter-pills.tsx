@@ -3,7 +3,7 @@ import { pillClasses, pillRowClasses } from './pill-classes'
 type Props<Name extends string> = {
   label: string
   names: readonly Name[]
-  /** Null if none of them is chosen. */
+  /** Null if none of the names is chosen. */
   chosen: Name | null
   textOf: (name: Name) => string
   onChoose: (name: Name) => void

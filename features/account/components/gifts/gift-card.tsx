@@ -7,7 +7,7 @@ import { GiftPicture } from './gift-picture'
 
 type Props = { gift: OwnGift; points: number; onChoose: () => void }
 
-/* From here on the number that is left is worth knowing. */
+/* Up to this number, the card says how many gifts are left. */
 const fewLeft = 10
 
 /** One gift with its price, and either the button that orders it or what is missing. */

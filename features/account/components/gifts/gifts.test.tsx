@@ -53,7 +53,7 @@ function show(gifts: OwnGift[], orders: OwnGiftOrder[] = [], points = 130) {
   return renderAccount(<Gifts />, { address: '/account/gift' })
 }
 
-it('shows the points, what each gift lacks, and how the points arose', async () => {
+it('shows the points, how many each gift still needs, and how they were earned', async () => {
   show([mug, wallet])
   expect(await screen.findByText('130')).toBeVisible()
   expect(screen.getByText(/^1 балл за каждый доллар/)).toBeVisible()
@@ -82,7 +82,7 @@ it('cancels a waiting gift after a confirmation', async () => {
   await waitFor(() => expect(sent).toEqual(['cancelled']))
 })
 
-it('names what is copied of a gift that was given', async () => {
+it('names the office’s message in its copy button once a gift was given', async () => {
   show([], [{ ...order, status: 'given', details: null, note: 'RR1' }])
   const copy = await screen.findByRole('button', { name: 'Копировать: Сообщение обменного пункта' })
   expect(copy).toBeVisible()

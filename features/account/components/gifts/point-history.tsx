@@ -12,7 +12,7 @@ import { Loaded } from '../frame/loaded'
 
 const pageSize = 10
 
-/** How the points arose and what they were spent for, the newest first, page by page. */
+/** How the points were earned and what they were spent on, the newest first, page by page. */
 export function PointHistory() {
   const t = useTranslations('account.gifts')
   const [before, setBefore] = useState<string>()

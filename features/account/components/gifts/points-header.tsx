@@ -7,7 +7,7 @@ import { Decimal } from '@/lib/money/decimal'
 
 type Props = { points: number; perUsd: string; gifts: readonly OwnGift[] }
 
-/** How many points there are, how they arise, and how far it is to the next gift. */
+/** How many points there are, how they are earned, and how far it is to the next gift. */
 export function PointsHeader({ points, perUsd, gifts }: Props) {
   const t = useTranslations('account.gifts')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { FieldNotes, useField } from '@/components/ui/form/field'
 import { TextField } from '@/components/ui/form/text-field'
 import { fieldText } from '../settings/parts/field-text'
 
-/** What can be said about a key of one API. */
+/** The texts and choices for a key of one API. */
 export type KeyTerms = {
   nameHint: string
   maxName: number

@@ -44,7 +44,7 @@ export function NextSteps({ claims, isFirst }: Props) {
   const { secondFactor, totals } = useMe()
   const waiting = claims?.flatMap((claim) => claimSteps(claim)) ?? []
   const unfinished = useUnfinishedVerifications()
-  // The steps below those of verifications wait for them, so that nothing moves when they arrive.
+  // The steps below wait until the verifications are loaded, so that nothing moves when those appear.
   const isKnown = unfinished !== null
   const skeletonRows =
     (claims === null ? Math.min(totals.open, maxSkeletonRows) : 0) + (isKnown ? 0 : 1)

@@ -33,7 +33,7 @@ const show = (codes: OwnPromoCode[]) => {
   return renderAccount(<PromoCodes />, { address: '/account/promocodes' })
 }
 
-it('tells the terms of a code in words, its orders, and leads to the form with it', async () => {
+it('shows the terms of a code in words and its orders, and links to the form with the code', async () => {
   show([promo])
   expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible()
   for (const text of [

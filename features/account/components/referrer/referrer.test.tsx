@@ -126,7 +126,7 @@ it('makes a banner of a pair with its code for another site', async () => {
   )
 })
 
-it('lists the rewards of the address with how they were computed', async () => {
+it('lists the rewards that the address filters, with how they were computed', async () => {
   show(referrer, '/account/referrer?view=history&status=all&date_from=2026-11-01')
   const row = await screen.findByRole('row', { name: /2428/ })
   expect(row).toHaveTextContent(

@@ -11,7 +11,7 @@ import type { CallOptions } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { ownCall, useRefreshOwn } from '../settings/parts/own-call'
 
-/** What is done with the balance that a page shows. They throw `ApiError`. */
+/** The calls for the balance that a page shows. They throw `ApiError`. */
 export type WithdrawalCalls = {
   request: (
     body: CallInput<typeof requestWithdrawal>['body'],

@@ -9,7 +9,7 @@ export type LinkTarget = (typeof linkTargets)[number]
 type Side = { id: number; slug: string }
 export type Pair = { from: Side; to: Side }
 
-/** A referrer's code, and the address of the site in which it stands. */
+/** A referrer's code, and the address of the home page with the code. */
 export type Referral = { code: string; link: string }
 
 type LinkTo = { target: LinkTarget; pair: Pair | null; locale: Locale }
@@ -18,7 +18,7 @@ export function needsPair(target: LinkTarget): boolean {
   return target === 'pair' || target === 'direction'
 }
 
-/** The referral link to a page; to the home page as long as the pair is not chosen. */
+/** The referral link to a page; to the home page until the pair is chosen. */
 export function referralLink({ code, link }: Referral, { target, pair, locale }: LinkTo): string {
   const url = new URL(localePath(locale, pathOf(target, pair)), link)
   if (target === 'pair' && pair) {
@@ -60,7 +60,7 @@ export function bannerHtml({ referral, alt, ...banner }: BannerHtml): string {
   return `<a href="${escaped(href)}"><img src="${escaped(src)}" width="${size.width}" height="${size.height}" alt="${escaped(alt)}"></a>`
 }
 
-/** A text as HTML, with its link to press. */
+/** A text as HTML, in which its link can be pressed. */
 export function textHtml(text: string, link: string): string {
   return `<p>${text
     .split(link)

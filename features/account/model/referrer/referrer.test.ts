@@ -24,7 +24,7 @@ describe('a referral link', () => {
     expect(referralLink(referral, { target, pair: chosen, locale })).toBe(link)
   })
 
-  it('stands in the code of a banner and of a text, with nothing that ends an attribute', () => {
+  it('is escaped in the HTML of a banner and of a text, so that nothing ends an attribute', () => {
     const html = bannerHtml({
       ...{ referral, pair, size: bannerSizes[0], theme: 'dark', locale: 'en' },
       alt: '"A" & <B>',
@@ -41,7 +41,7 @@ describe('a referral link', () => {
 describe('the address of the referrer’s page', () => {
   const read = (query: string) => readReferrerAddress(new URLSearchParams(query))
 
-  it('is read without what it does not know', () => {
+  it('is read without unknown values', () => {
     expect(read('view=x&days=31&status=x&date_from=2026-02-30&event=x&page=0')).toEqual(read(''))
     expect(read('view=history&status=all&date_from=2026-02-28&page=2')).toMatchObject({
       ...{ view: 'history', status: 'all', date_from: '2026-02-28', page: 2, days: 30 },
@@ -61,7 +61,7 @@ describe('the address of the referrer’s page', () => {
     expect(periodQuery(typed)).toEqual({ date_to: '2026-02-28' })
   })
 
-  it('counts the days of a period with today, in UTC', () => {
+  it('has a period of days that ends with today, in UTC', () => {
     expect(lastDays(7, new Date('2026-03-01T23:59:00Z'))).toEqual({
       date_from: '2026-02-23',
       date_to: '2026-03-01',

@@ -38,7 +38,7 @@ describe('the address of a shop’s page', () => {
   })
 })
 
-it('takes an address without its scheme, and none for an empty field', () => {
+it('adds the scheme to a typed web address, and sends null for an empty field', () => {
   expect(withScheme(' mugs.example/a ')).toBe('https://mugs.example/a')
   expect(withScheme('HTTP://Mugs.example')).toBe('http://Mugs.example')
   expect([addressOrNull(' '), addressOrNull(null)]).toEqual([null, null])
@@ -90,7 +90,7 @@ describe('the period of statistics', () => {
     expect(lastShopDays(2, 'America/New_York', now).date_to).toBe('2026-03-01')
   })
 
-  it('says no share before an invoice has ended', () => {
+  it('has no conversion before an invoice has ended', () => {
     expect(conversionOf({ converted: 0, ended: 0 })).toBeNull()
     expect(conversionOf({ converted: 2, ended: 3 })).toBe('67')
     expect(conversionOf({ converted: 999, ended: 1000 })).toBe('99')

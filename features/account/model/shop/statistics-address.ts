@@ -31,7 +31,7 @@ export function lastShopDays(days: number, timeZone: string, now: Date) {
 
 type Conversion = { converted: number; ended: number }
 
-/** Converted of ended, in whole percent; null before anything has ended. Neither all nor none is said of a part. */
+/** Converted of ended, in whole percent; null before anything has ended. A part is never rounded to 0 or 100. */
 export function conversionOf({ converted, ended }: Conversion): string | null {
   if (ended === 0) {
     return null

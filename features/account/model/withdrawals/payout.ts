@@ -53,7 +53,7 @@ function boundFault(payout: Decimal | null, method: WithdrawalMethod): AmountFau
     : null
 }
 
-/** Whether a price says more than that both are the same money. */
+/** Whether a price differs from one to one, which says nothing. */
 export function isCourse(price: Decimal): boolean {
   return !price.eq(one)
 }

@@ -54,7 +54,7 @@ describe('the hours of the cash desk', () => {
     },
   )
 
-  it('say until when an open desk hands out money, and of several desks the last counts', async () => {
+  it('say until when an open desk hands out money; of several desks, the one that closes last counts', async () => {
     show('paying_out', {
       to: place(closed, open, { ...open, closesAt: '2026-11-23T13:00:00.000Z' }),
     })
@@ -69,13 +69,13 @@ describe('the hours of the cash desk', () => {
     )
   })
 
-  it('are not those of a desk that is always open, or of a claim that has ended', async () => {
+  it('are not shown for a desk that is always open', async () => {
     show('paying_out', { to: place({ isOpen: true }) })
     expect(await screen.findByText('Руставели, 1')).toBeVisible()
     expect(screen.queryByText(/^Касса сейчас/)).toBeNull()
   })
 
-  it('make confirming quiet if no desk opens before the time to pay is over', async () => {
+  it('make the confirming button less prominent if no desk opens before the time to pay is over', async () => {
     const bringing = { timezone: 'Asia/Tbilisi', until: null, opensAt: opening }
     show('created', { from: place(closed), bringing })
     expect(await screen.findByText(/^Касса сейчас закрыта\. Примет деньги/)).toBeVisible()

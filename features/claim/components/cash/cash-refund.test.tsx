@@ -125,7 +125,7 @@ describe('cash that waits in a city with several desks', () => {
     expect(screen.queryByText(/Назовём одну/)).toBeNull()
   })
 
-  it('was handed over, and no two desks are shown after that', async () => {
+  it('is said to be handed over once the claim is completed, and the desks are no longer listed', async () => {
     open('completed', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
     expect(await screen.findByText('Деньги выданы в кассе.')).toBeVisible()
     expect(screen.queryByText('Первая улица, 1')).toBeNull()

@@ -52,7 +52,7 @@ export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: Headin
           serverNow={renderedAt}
           totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
           onEnd={onTimeUp}
-          // Without scripts it would not count, so it is hidden; the slip shows the deadline.
+          // Without scripts it would not count down, so it is hidden; the slip shows the deadline.
           className="rounded-sm px-2.5 py-1 data-[tone=calm]:bg-surface data-[tone=soon]:bg-amber-soft data-[tone=urgent]:bg-red-soft max-sm:text-sm max-sm:[&>svg]:size-4 [@media(scripting:none)]:hidden"
         />
       )}

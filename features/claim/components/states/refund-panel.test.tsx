@@ -55,7 +55,7 @@ describe('a refund', () => {
 })
 
 describe('a refund to the card that paid', () => {
-  it('has its number filled in, and names only a card', async () => {
+  it('has the card’s number filled in, and mentions no account and no wallet', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const value = '4111111111111111'
     const { user } = open('refunding', {

@@ -14,8 +14,8 @@ import type { Fact } from '../parts/fact-list'
 
 /**
  * How long exchanges took in the office's last week, and when this one is expected to be ready. If that
- * is unknown, when the office checks the payment. Nothing if the customer's own way to the cash desk decides, and no
- * length for a shop's invoice, whose payer is sent nothing.
+ * is unknown, when the office checks the payment. Nothing while it depends on when the customer comes to the
+ * cash desk, and no duration for a shop's invoice, whose payer is sent nothing.
  */
 export function useUsualTime(claim: ClaimStatus): Fact[] {
   const t = useTranslations('claim.pace')

@@ -42,7 +42,7 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
   )
 }
 
-/* Says at which cash desk the cash waits, once it is one. */
+/* Says at which cash desk the cash waits, once the desk is named. */
 function useLead(claim: ClaimStatus): string {
   const t = useTranslations('claim')
   const cashKey = cashTextKey(claim)
@@ -99,7 +99,7 @@ function useFacts(claim: ClaimStatus): Fact[] {
   ]
 }
 
-/* Where each refund goes that was named; banknotes are collected at the desk. */
+/* The destination of each refund, if one was named; banknotes are collected at the desk. */
 function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
   return (status === 'refunding' ? (own?.goingBack ?? []) : [])
     .filter(({ currency, inputs }) => inputs.length > 0 && currency.kind !== 'cash')
@@ -110,7 +110,7 @@ function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
     }))
 }
 
-/* One cash desk is known once the cash is ready there. */
+/* The cash desk is known once the cash is ready there. */
 function cashAct({ own }: ClaimStatus) {
   return own?.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
 }

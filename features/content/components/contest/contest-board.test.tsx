@@ -74,7 +74,7 @@ describe('a contest that runs', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  it('shows who is signed in their place and what leads to the next one', async () => {
+  it('shows signed-in users their place and what is missing for the next one', async () => {
     setToken('token')
     setUser(makeMe())
     show(answerWith(), {

@@ -147,7 +147,7 @@ export function ActFields({ act, claim, form }: Props) {
   )
 }
 
-/** Where a refund goes. What the customer entered for their payment is filled in, and said to be that. */
+/** Where a refund goes. What the customer entered for their payment is filled in, with a hint that says so. */
 function RefundFields({ claim, form }: Pick<Props, 'claim' | 'form'>) {
   const t = useTranslations('desk.claims')
   const { errors } = form.formState

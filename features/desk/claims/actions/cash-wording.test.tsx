@@ -36,7 +36,7 @@ const open = (change: Partial<DeskClaim>) =>
     </QueryClientProvider>,
   )
 
-describe('cash payouts at the desk', () => {
+describe('cash orders at the desk', () => {
   it('ask for the customer’s code and the number of the cash order instead of a transfer number', () => {
     open({
       state: 'paying_out',
@@ -64,7 +64,7 @@ describe('cash payouts at the desk', () => {
     expect(screen.getByText('К выплате')).toBeVisible()
   })
 
-  it('lead from the cash that was brought to what is sent for it', () => {
+  it('have their own wording when the customer brings the cash', () => {
     open({
       state: 'awaiting_payment',
       from: { currency: cashUsd, amount: '300' },

@@ -117,7 +117,7 @@ describe('the form of the next step', () => {
     expect(reference()).toHaveValue('')
   })
 
-  it('shows what follows from the amount while it is typed, and takes the agreed amount back', async () => {
+  it('shows what follows from the amount while it is typed, and restores the agreed amount on request', async () => {
     const { user } = show()
     const amount = step().getByRole('textbox', { name: 'Сколько пришло' })
     await user.clear(amount)

@@ -10,7 +10,7 @@ import type { ActValues } from '../actions/send-claim-act'
 type Payment = Pick<ActValues, 'amount' | 'currency' | 'at'>
 const pauseMilliseconds = 250
 
-/** How the server would judge the payment; null while that is not known or the amount is not one. */
+/** How the server would judge the payment; null while that is not known, or if the text is not an amount. */
 export function usePaymentPreview({ id, from, isAccepted, finishedAt }: DeskClaim, typed: Payment) {
   const { amount, currency, at } = usePaused(typed)
   const isAmount = /^\d{1,20}(\.\d{1,18})?$/.test(amount) && /[1-9]/.test(amount)

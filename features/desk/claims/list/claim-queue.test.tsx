@@ -75,7 +75,7 @@ async function show(opened: string | null = null) {
 }
 
 const header = (name: RegExp) => screen.getByRole('columnheader', { name })
-/* On a phone a text stands in the place of a sort button. */
+/* On a phone a text replaces the sort button. */
 const headers = () =>
   screen
     .getAllByRole('columnheader')

@@ -18,7 +18,7 @@ export function stateKey(claim: Worded): `state.${ClaimState}` | `cash.state.${C
   if (handOver === 'ready') {
     return 'cash.state.ready'
   }
-  // What is to be refunded is called so while it is prepared.
+  // Cash for a refund is not called “prepared”: the state says that it is refunded.
   return state === 'paying_out' && handOver === 'preparing'
     ? 'cash.state.preparing'
     : `state.${state}`

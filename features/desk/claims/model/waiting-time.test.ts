@@ -14,7 +14,7 @@ describe('the time that a customer has waited', () => {
     })
   })
 
-  it('is soon too long from the usual time on, and too long once few exchanges take longer', () => {
+  it('counts as nearly too long from the usual time on, and as too long once few exchanges take longer', () => {
     const usual = { minutes: 20, mostMinutes: 45 }
     expect([19, 20, 44, 45].map((minutes) => waitTone(minutes, usual))).toEqual([
       ...['calm', 'soon', 'soon', 'late'],

@@ -79,7 +79,7 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
-  it('has what is compared with the payment beside the amount', async () => {
+  it('shows beside the amount what is compared with the payment', async () => {
     const id = '01a1fdc5-0812-71cc-9eec-e5cff5715590'
     const paidTo = {
       ...{ method: 'manual', name: 'Карта 1', reference: null, amount: '25000' },
@@ -119,7 +119,7 @@ describe('a claim at the desk', () => {
     expect(screen.queryByText(address)).toBeNull()
   })
 
-  it('does not offer an amount for copying that was sent, or that nobody will send', async () => {
+  it('has no copy button for an amount that was already sent or that nobody will send', async () => {
     const stateIs = async (state: DeskClaim['state'], number: number) => {
       const id = `01a1fdc5-0812-71cc-9eec-e5cff57155${String(number)}`
       const ended = { ...deskClaim, id, number, state, actions: [] }

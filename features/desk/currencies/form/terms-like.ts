@@ -9,7 +9,7 @@ const commonCheckers: ReadonlySet<InputTerms['checker']> = new Set([
 ])
 
 /**
- * The terms of a new currency that begins as another one, such as the same coin on another network: what
+ * The terms of a new currency that begins as a copy of another, such as the same coin on another network: what
  * it is valued by and what currencies of the kind have in common. Everything by which the other one is
  * recognised and paid is left empty.
  */

@@ -9,9 +9,9 @@ import { Menu } from '@/components/ui/overlay/menu'
 import { FilterChip } from './filter-chip'
 
 type Props<Name extends string> = {
-  /** In the order of the menu. */
+  /** All filters, in the order of the menu. */
   names: readonly Name[]
-  /** Those of them that are set. */
+  /** The filters that are set. */
   set: readonly Name[]
   labelOf: (name: Name) => string
   values: Readonly<Record<Name, string>>
@@ -21,7 +21,7 @@ type Props<Name extends string> = {
 }
 
 /**
- * Filters of which each is a chip that is changed or removed; a menu adds another. Every choice applies at
+ * Filters as chips, each of which can be changed or removed; a menu adds another. Every choice applies at
  * once.
  */
 export function FilterChips<Name extends string>(props: Props<Name>) {

@@ -54,7 +54,7 @@ type Props = {
 
 function ActDialog({ act: latest, referrer: { id, email }, isOpen, onClose }: Props) {
   const t = useTranslations('desk.partners')
-  // What the operator has read, also after the change.
+  // The action that the operator has read; the dialog keeps it when the change makes another one possible.
   const [act] = useState(latest)
   const change = useDeskChange(act === 'block' ? blockReferrer : unblockReferrer, {
     refreshes: [getDeskReferrer, listDeskReferrers, listDeskReferralJournal],

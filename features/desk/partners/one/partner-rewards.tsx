@@ -87,7 +87,7 @@ function useColumns(): TableColumn<DeskReferralReward>[] {
     {
       key: 'how',
       header: t('how'),
-      // The journal has it to the end, with the conversion.
+      // The journal shows the whole arithmetic, with the conversion.
       cell: ({ currency, ...sums }) => (
         <span className="text-ink-2 tabular">
           {shareText({ ...sums, currency: currency.ticker })}

@@ -5,7 +5,7 @@ import type { ProgrammeForm } from './programme-form'
 
 const maxSteps = 20
 
-/** From which turnover on which share of the margin is the reward. */
+/** The steps of the reward: a turnover, and the share of the margin from it on. */
 export function LadderFields({ form }: { form: UseFormReturn<ProgrammeForm> }) {
   const t = useTranslations('desk.partners')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'terms.ladder' })

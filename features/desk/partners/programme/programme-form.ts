@@ -80,7 +80,7 @@ function idOf(chosen: string): number {
   return Number.parseInt(chosen || '0', 10)
 }
 
-/* A count that the server refuses when the text is not one. */
+/* The typed count; for other text a count that the server refuses. */
 function countOf(typed: string): number {
   const text = typed.trim()
   return /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : -1

@@ -15,8 +15,8 @@ export type LookedPhoto = {
 }
 
 /**
- * The addresses of photos. They hold for a minute, and every look is in the audit log: the server is asked
- * once for the same photos, and again only when somebody asks for it.
+ * The addresses of photos. They are valid for a minute, and every request for them is in the audit log: the
+ * server is asked once for the same photos, and again only when the operator wants it.
  */
 export function useLook(id: string, photos: readonly string[], isEnabled: boolean) {
   const locale = useLocale()

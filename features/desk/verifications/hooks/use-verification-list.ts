@@ -26,10 +26,10 @@ export function useNeighbours(id: string, filters: VerificationFilters) {
   const router = useRouter()
   const rows = useVerificationList(filters).data?.rows ?? []
   const index = rows.findIndex((row) => row.id === id)
-  // One that has left the list, because it was decided, is followed by the first of the list.
+  // A verification that has left the list, because it was decided, is followed by the first one in it.
   const next = index === -1 ? rows[0] : rows[index + 1]
   const previous = index === -1 ? undefined : rows[index - 1]
-  // The next one that another operator does not work on.
+  // The next one that no other operator works on.
   const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))]
   const free = others.find(
     ({ id: other, taken, state }) =>

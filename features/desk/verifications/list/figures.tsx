@@ -57,7 +57,7 @@ export function FiguresButton({ id, isOpen, onToggle }: Props) {
 
 const periods = [1, 7, 30, 90] as const
 
-/** Waiting, median time, and why verifications were declined, for a chosen time. */
+/** How many wait, the median time, and why verifications were declined, in a chosen period. */
 export function FiguresDetails({ id }: Pick<Props, 'id'>) {
   const t = useTranslations('desk.verifications.figures')
   const [days, setDays] = useState<number>(usualDays)

@@ -129,7 +129,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
     attempts: {
       key: 'attempts',
       header: t('attempts'),
-      // A row on a phone says it only in its details.
+      // A card on a phone leaves out the number of attempts.
       className: 'max-sm:hidden',
       columnClassName: 'sm:w-28 sm:@max-5xl:hidden',
       cell: ({ attempts }) => (attempts > 1 ? t('attempt', { number: attempts }) : t('first')),

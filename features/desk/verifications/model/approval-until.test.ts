@@ -4,7 +4,7 @@ import { approvalUntil, dayOf } from './approval-until'
 const suggested = '2027-11-21T12:00:00.000Z'
 
 describe('the end of an approval', () => {
-  it('is the suggested moment as long as its day is', () => {
+  it('is the suggested moment as long as its day is chosen', () => {
     expect(approvalUntil(dayOf(suggested), suggested)).toBe(suggested)
   })
 
@@ -14,7 +14,7 @@ describe('the end of an approval', () => {
     expect(dayOf(until)).toBe('2028-02-29')
   })
 
-  it('is open if no day is chosen', () => {
+  it('is null if no day is chosen', () => {
     expect(dayOf(null)).toBe('')
     expect(approvalUntil('', suggested)).toBeNull()
   })

@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The actions that the verification allows now. One who has not taken it yet takes it first, so that two
- * operators never decide about the same one.
+ * The actions that the verification allows now. An operator has to take it first, so that two never
+ * decide about the same verification.
  */
 export function VerificationActs({ verification, marked, onMark, onDecided }: Props) {
   const t = useTranslations('desk.verifications')

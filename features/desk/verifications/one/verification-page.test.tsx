@@ -89,7 +89,7 @@ describe('one verification at the desk', () => {
     expect(looks).toEqual([{ photos: deskVerification.photos.map((photo) => photo.id) }])
   })
 
-  it('shows the photos of a decided one only when somebody asks for them', async () => {
+  it('shows its photos only on request once it is decided', async () => {
     const user = await show({ state: 'approved', actions: ['look', 'revoke'], taken: null })
     expect(screen.queryByRole('img', { name: 'Front of the card' })).toBeNull()
     expect(looks).toEqual([])
@@ -206,7 +206,7 @@ describe('the actions of a verification', () => {
     )
   })
 
-  it('approve what other people have too only after they were named', async () => {
+  it('approve a number that other people have too only after these people were named', async () => {
     const { bodies } = answer('approve', { state: 'approved', actions: ['revoke'], taken: null })
     const other = {
       ...{ id: next.id, kind: 'card' as const, state: 'approved' as const, masked: '4276 •• 1234' },

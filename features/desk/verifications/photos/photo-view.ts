@@ -47,7 +47,7 @@ export function viewAfter(view: PhotoView, move: PhotoMove): PhotoView {
 
 /* What is in the middle of the frame stays there. */
 function zoomed(view: PhotoView, wanted: number): PhotoView {
-  // A step back from the first step must not leave a rest of the division.
+  // A step back from the first step must not leave a remainder of the division.
   const zoom = wanted < 1.01 ? 1 : Math.min(wanted, maxZoom)
   const ratio = zoom / view.zoom
   return within({ ...view, zoom, x: view.x * ratio, y: view.y * ratio })

@@ -30,7 +30,7 @@ describe('the photos of a verification', () => {
     expect(styleOf('Card, front').transform).toMatch(/rotate\(0deg\) scale\(1\)/)
   })
 
-  it('are looked at with single keys, the one that was chosen last', async () => {
+  it('respond to single keys, which act on the photo that was chosen last', async () => {
     const { user } = show()
     await user.keyboard('[Equal]')
     expect(styleOf('Card, front').transform).toMatch(/scale\(1.5\)/)

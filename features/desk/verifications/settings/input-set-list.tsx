@@ -28,7 +28,7 @@ type Set = DeskVerificationInputs
 const addressOf = ({ kind, currency }: Set) =>
   `/operator/verifications/settings/${setNameText({ kind, currency: currency?.id ?? null })}`
 
-/** For which currencies somebody can be verified, and what is asked for each. */
+/** The currencies for which somebody can be verified, and what is asked for each. */
 export function InputSetList({ sets }: { sets: readonly Set[] }) {
   const t = useTranslations('desk.verifications.inputs')
   const [isAdding, setIsAdding] = useState(false)

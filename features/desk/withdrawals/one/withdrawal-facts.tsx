@@ -66,7 +66,7 @@ function Request({ withdrawal }: Props) {
   )
 }
 
-/* One for one is no price. */
+/* A price of one to one is not shown. */
 function PriceFact({ withdrawal: { from, price, to } }: Props) {
   const t = useTranslations('desk.withdrawals')
   const locale = useLocale()

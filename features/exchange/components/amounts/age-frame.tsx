@@ -24,7 +24,7 @@ export function AgeFrame({ updatedAt, children }: Props) {
   )
 }
 
-/** When the course was updated: all that the server can say, which does not know when the page is read. */
+/** When the course was updated. The server can say no more: it does not know when the page is read. */
 export function TimeOfCourse({ updatedAt }: { updatedAt: string }) {
   return <AgeFrame updatedAt={updatedAt}>{useTimeOfCourse(updatedAt)}</AgeFrame>
 }

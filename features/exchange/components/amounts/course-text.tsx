@@ -6,7 +6,7 @@ type Structure = { from: { currency: Currency }; to: { currency: Currency } }
 type Props = {
   structure: Structure
   course: string
-  /** At most so many significant digits; all of them without it. */
+  /** The maximum number of significant digits; all digits without it. */
   digits?: number
 }
 

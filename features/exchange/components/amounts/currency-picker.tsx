@@ -40,7 +40,7 @@ export function CurrencyPicker(props: Props) {
     const optionOf = (currency: Currency) => ({
       value: String(currency.id),
       ...textsOf(currency),
-      // The list finds more spellings by these.
+      // From these the list derives the spellings by which it finds the currency.
       keywords: [currency.code, currency.ticker, currency.network ?? ''],
       leading: <CurrencyLogo logo={currency.logo} name={currency.ticker} size={32} />,
       ...trailingOf(reserveOf(currency.id), currency),

@@ -31,7 +31,7 @@ export function PairList({ pairs }: { pairs: BestPairsResponse }) {
   )
 }
 
-/* The quote has all of them. */
+/* The quote shows all digits. */
 const listedDigits = 5
 
 function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[number] }) {

@@ -73,7 +73,7 @@ export function ClaimForm({ exchange, deal }: Props) {
         <div
           className={cx(
             'contents [@media(scripting:none)]:hidden',
-            // A verified customer's number takes other fields, which would move under their eyes.
+            // A verified customer's form has other fields, and is held back so that nothing changes in view.
             'in-data-session:has-data-undecided:animate-held',
             // Otherwise the visitor would see the new fields move the rest of the form.
             isLoading && 'invisible',

@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The slip. The one that the server rendered stays until the visitor does something, is known to be
- * signed in, or the deal is another one; only then the code of the slip is loaded.
+ * signed in, or the deal changes; only then the code of the slip is loaded.
  */
 export function SlipColumn({ quote, served, placeholder }: Props) {
   const [first] = useState(quote)

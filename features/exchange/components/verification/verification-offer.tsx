@@ -19,7 +19,7 @@ type Props = {
   course: NonNullable<PairVerification['course']>
   /** Nothing has been begun yet. */
   isFirst: boolean
-  /** The other way. */
+  /** The alternative to a verification. */
   children: ReactNode
 }
 

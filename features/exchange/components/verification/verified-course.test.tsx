@@ -221,7 +221,7 @@ describe('verified numbers', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
-  it('of a guest are asked for only if a mailed link was opened in this browser', async () => {
+  it('of a guest are requested only if a mailed link was opened in this browser', async () => {
     await openVerified()
     act(() => clearSession())
     await offer()
@@ -243,8 +243,8 @@ describe('verified numbers', () => {
   })
 })
 
-describe('who is not verified', () => {
-  it('sees what it takes and how long it takes now', async () => {
+describe('a visitor who is not verified', () => {
+  it('sees what a verification requires and how long it takes now', async () => {
     await openVerified()
     act(() => clearSession())
     await offer()
@@ -254,7 +254,7 @@ describe('who is not verified', () => {
     expect(screen.getByText('Сейчас верификация обычно занимает 12 мин.')).toBeVisible()
   })
 
-  it('reads at the course why it was refused, and continues at the usual one', async () => {
+  it('reads below the better course why it was refused, and can continue with the usual course', async () => {
     const text = 'Сначала пройдите верификацию.'
     server.use(
       http.post('*/api/v1/claim/', () => {
@@ -292,7 +292,7 @@ describe('who is not verified', () => {
     expect(screen.queryByText(/обычно занимает/)).toBeNull()
   })
 
-  it('begins as a user with what was typed, and continues at the page of the verification', async () => {
+  it('can start when signed in, with what was typed, and continues at the page of the verification', async () => {
     const opened = vi.spyOn(openPage, 'openPage').mockImplementation(() => undefined)
     answer.body = { id: second.id, status: 'draft', mailedTo: null }
     const { user } = await openVerified()

@@ -51,7 +51,7 @@ function CourseOfNumbers({ course, ...props }: VerifiedCourseProps & { course: C
       <CourseSwitch {...props} />
       {rules.courseType === 'verification' && (
         <VerifiedNumbers
-          // Another currency has other numbers, and what was picked for it.
+          // Each currency has its own numbers, and its own picked number.
           key={pair.structure[course.side].currency.id}
           {...{ pair, rules, amounts, course, own, checks }}
         />

@@ -32,7 +32,7 @@ export function useClosure({ known, answer, currencies }: ClosureInput) {
     fault,
     /** The requested pair, if it is not offered and another pair is shown. */
     refused,
-    /** The receiving currency is another than before, because the chosen one is not paid for by it. */
+    /** The receiving currency was changed, because the chosen one cannot be received for the new sending one. */
     isSwitched,
     /** The receiving currency to which alternatives are shown; null while the pair is open. */
     unavailable: isBreak ? null : (refused?.to ?? (closed ? known.to : null)),

@@ -38,7 +38,7 @@ describe('the amounts', () => {
     expect(started).toMatchObject({ from, to, fault: null })
   })
 
-  it('start with an amount that no part of is lost to a city’s multiple', () => {
+  it('start with an amount that loses nothing when it is rounded to a city’s multiple', () => {
     const answer = pairAnswer({ usual: '20000', to: { min: null } })
     const inCity = rulesFor(answer, { cityTo: cities[1] ?? null })
     const started = amountsOf(null, inCity)

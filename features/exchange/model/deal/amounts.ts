@@ -30,8 +30,8 @@ function readTyped(text: string, digits: number): ParsedAmount {
 }
 
 /**
- * What the visitor typed last, on which side, and in which currency, unless that is whichever is shown.
- * Null if nothing is typed: then the pair's opening sum applies.
+ * What the visitor typed last, on which side, and in which currency; without a currency, in the
+ * one that is shown. Null if nothing is typed: then the pair's opening sum applies.
  */
 export type Edited = { side: Side; text: string; currency?: number | undefined } | null
 

@@ -58,7 +58,7 @@ describe('an amount when another pair is chosen', () => {
     expect(same({ from: bep20, to: tinkoff })).toBe('500')
   })
 
-  it('finds the value by any amount in a common currency, or in dollars', () => {
+  it('is valued by any amount in a common currency, or in dollars', () => {
     const rules = rulesOf({ course: '0.0121', from: free, to: free })
     const moved = (now: { from: Currency; to: Currency }) =>
       amountForPair(typed, { before: before(typed), now, rules }).edited

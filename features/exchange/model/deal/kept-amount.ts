@@ -28,7 +28,7 @@ export function amountForPair(edited: Edited, { before, now, rules }: PairOfAmou
   const kept = before?.edited === edited ? keptAmount(before, now, rules) : ownAmount(edited, now)
   const { edited: moved, clamp } = clampTyped(kept ?? { side: 'from', text: '' }, rules)
   const { text } = moved ?? {}
-  // Said of the amount to send, which does not follow the course.
+  // The clamp is reported for the amount to send, which does not follow the course.
   const isOfSend = clamp !== null && moved?.side === 'from' && text !== undefined
   return {
     edited: moved && { ...moved, currency: now[moved.side].id },

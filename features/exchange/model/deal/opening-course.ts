@@ -22,7 +22,7 @@ type Own = { approved: readonly VerificationRow[]; values: FormValues['values'] 
 
 /**
  * The verified number with which the better course is opened: the picked one, or the newest. Null if there
- * is none, if the visitor wants to type a number, or if they have typed one and it may be any of several.
+ * is none, if the visitor wants to type a number, or if a typed number may be any of several.
  */
 export function openingNumber(
   { structure, verification: { course } }: PairResponse,

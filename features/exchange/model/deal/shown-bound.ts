@@ -7,8 +7,8 @@ const maxDigits = 8
 const minDigits = 2
 
 /**
- * A bound of the amounts as it is shown, and filled in when it is chosen: with at most eight significant
- * digits, a minimum with two and its whole units, rounded inwards, so that the amount is always accepted.
+ * A bound of the amounts as it is shown, and filled in when it is chosen, rounded inwards so that the
+ * amount is always accepted: a maximum to eight significant digits, a minimum to two or to whole units.
  */
 export function shownBound(bound: Decimal, which: 'min' | 'max'): Decimal {
   if (which === 'min' && !bound.isZero()) {

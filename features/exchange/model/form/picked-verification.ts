@@ -10,8 +10,8 @@ export type VerifiedPair = Pick<PairResponse, 'structure' | 'verification'>
 type Values = FormValues['values']
 
 /**
- * The key under which the id of the verification is stored that was picked instead of typing a number. No
- * input has it, because the keys of inputs contain no dots. An empty id: the visitor wants to type.
+ * The key under which the id of a verification is stored that the visitor picked instead of typing a number.
+ * No input has this key, because the keys of inputs contain no dots. An empty id: the visitor wants to type.
  */
 export function pickedKey(currencyId: number, input: Pick<InputDefinition, 'key'>): string {
   return `${valueKey(currencyId, input)}${pickedEnding}`

@@ -109,7 +109,7 @@ describe('an amount whose field is left', () => {
     return [from, to, store.getState().clamp?.code ?? null]
   }
 
-  it('is moved between the bounds to send, and the other amount is computed by the course', () => {
+  it('is moved within the bounds to send, and the other amount is computed by the course', () => {
     expect(leave('from', '4999.99', 'default')).toEqual(['5000', '52.5', 'min'])
     expect(leave('from', '6000.1', 'default')).toEqual(['6000.1', '63', null])
     expect(leave('from', '999999', 'default')).toEqual(['445755.18', '4680.43', 'max'])
@@ -120,7 +120,7 @@ describe('an amount whose field is left', () => {
     expect(leave('from', '3000', 'verification')).toEqual(['3000', '31.8', null])
   })
 
-  it('is also moved between the bounds to receive', () => {
+  it('is also moved within the bounds to receive', () => {
     expect(leave('to', '9999', 'verification')).toEqual(['445755.18', '4725', 'max'])
     expect(leave('to', '1', 'verification')).toEqual(['2000', '21.2', 'min'])
   })

@@ -156,7 +156,7 @@ export function editAmount(store: CalculatorStore, edited: Edited): void {
   store.setState({ edited, clamp: null, unaccepted: null })
 }
 
-/** The visitor takes the amount that replaced the one they had typed for another pair. */
+/** The visitor accepts the amount that replaced the one they had typed for another pair. */
 export function acceptAmount(store: CalculatorStore): void {
   store.setState({ unaccepted: null })
 }
@@ -174,7 +174,7 @@ export function moveAmountToPair(store: CalculatorStore, pair: PairOfAmount): Ed
 }
 
 /**
- * Moves the amount between the bounds of the pair, and stores the bound if the amount had crossed it.
+ * Moves the amount within the bounds of the pair, and stores the bound if the amount had crossed it.
  */
 export function clampTypedAmount(store: CalculatorStore, rules: DealRules): Edited {
   const { edited: typed } = store.getState()

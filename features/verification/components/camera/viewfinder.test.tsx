@@ -60,7 +60,7 @@ describe('the page’s own camera', () => {
     expect(onTaken).toHaveBeenCalledExactlyOnceWith(photo)
   })
 
-  it('takes the photo again, and switches the camera off between', async () => {
+  it('takes the photo again, and switches the camera off in between', async () => {
     const getUserMedia = stubCamera(1, stream)
     const { user } = open()
     await waitFor(async () => expect(await shoot()).toBeEnabled())
@@ -104,7 +104,7 @@ describe('the page’s own camera', () => {
     log.mockReset()
   })
 
-  it('says so when the browser could not make the photo', async () => {
+  it('says that the browser could not take the photo', async () => {
     stubCamera(1, stream)
     takePicture.mockResolvedValue(null)
     const { user } = open()

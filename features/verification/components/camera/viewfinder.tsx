@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The page's own camera: the picture with a frame for what has to be on it, and a look at the photo before
- * it is sent. Always dark, so that nothing outshines the picture.
+ * The page's own camera: the picture with a frame for what has to be on it, and then the photo, before it is
+ * sent. Always dark, so that nothing outshines the picture.
  */
 export function Viewfinder({ open, onClose, ...props }: Props) {
   const t = useTranslations('verification.camera')
@@ -201,7 +201,7 @@ type NoCameraProps = {
   onFile: (file: File) => void
 }
 
-/** Why the page has no picture, and the ways round it: the camera of the phone's own, or a file. */
+/** Why the page has no picture, and what can be used instead: the phone's own camera app, or a file. */
 function NoCamera({ fault, accept, facing, onFile }: NoCameraProps) {
   const t = useTranslations('verification.camera')
   const take = (file: File | undefined) => file && onFile(file)

@@ -28,7 +28,7 @@ type Guest = { after: string; onMailed: (email: string) => void }
 
 type Props = {
   forms: readonly VerificationForm[]
-  /** For a guest, who begins after an ended verification, whose address gets the link. */
+  /** For a guest who starts again after a verification has ended; its address gets the link. */
   guest?: Guest | null
   open: boolean
   onClose: () => void

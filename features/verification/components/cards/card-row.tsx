@@ -14,7 +14,7 @@ import { StateBadge } from '../parts/state-badge'
 
 type Props = { verification: VerificationRow; onRemove: () => void }
 
-/* The office deletes a revoked one itself, when the time for keeping it is over. */
+/* The office deletes a revoked verification itself, when the time for keeping it is over. */
 const removable: readonly VerificationState[] = [
   'draft',
   'pending',

@@ -67,7 +67,7 @@ describe('the user’s cards', () => {
     expect(office.sent).toEqual([{ call: 'withdraw', body: null }])
   })
 
-  it('cannot be removed while one is revoked', async () => {
+  it('cannot be removed once they are revoked', async () => {
     office.rows = [verificationRow({ status: 'revoked' })]
     show()
     await list()
@@ -81,7 +81,7 @@ describe('the user’s cards', () => {
     expect(screen.queryByRole('button', { name: 'Добавить карту' })).toBeNull()
   })
 
-  it('tell how long it takes now', async () => {
+  it('say how long a verification takes now', async () => {
     office.pace = { promiseMinutes: 60, usual: { medianMinutes: 100, decided: 9 }, waiting: 0 }
     show()
     expect(await screen.findByText('Сейчас это обычно занимает 2 часа.')).toBeVisible()

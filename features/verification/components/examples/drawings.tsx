@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PhotoFrame } from '@/lib/contracts/verification/verification-lists'
 
-/** How a photo shows it: well, or with a fault for which it is declined. */
+/** How a photo shows its subject: well, or with a fault for which the photo is declined. */
 export type Take = 'good' | 'cut' | 'glare' | 'blurred' | 'covered' | 'dark'
 
 /* Where the subject moves when it is cut off by the edge of the photo. */

@@ -30,7 +30,7 @@ export function HandoverBox({ verification: { id, handover } }: Props) {
     setCreated(null)
     return null
   })
-  // The phone ends it when it is ready; another window may have made another one.
+  // The phone ends the hand-over when it is done; another window may have started a new one.
   const isShown = created !== null && handover?.id === created.id
 
   return (

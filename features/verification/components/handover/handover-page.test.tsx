@@ -94,19 +94,19 @@ describe('the phone of a hand-over', () => {
     log.mockReset()
   })
 
-  it('says so while it is open, too', async () => {
+  it('says the same if the link ends while the page is open', async () => {
     office.refusals.getHandover = { status: 410, code: 'gone' }
     open('')
     expect(await screen.findAllByText('Ссылка больше не действует')).toHaveLength(2)
   })
 
-  it('says that a link does not fit', async () => {
+  it('says that a link is not valid', async () => {
     office.refusals.getHandover = { status: 404, code: 'not_found' }
     open('')
     expect(await screen.findAllByText('Ссылка не сработала')).toHaveLength(2)
   })
 
-  it('asks for nothing without the secret of a link', () => {
+  it('makes no request without the secret of a link', () => {
     open('#')
     expect(screen.getAllByText('Ссылка не сработала')).toHaveLength(2)
     expect(office.sent).toEqual([])

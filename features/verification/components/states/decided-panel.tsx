@@ -13,7 +13,7 @@ import { SentPicture } from '../photos/sent-picture'
 
 type Props = { verification: VerificationView }
 
-/** It waits for the office: until when, how long it takes now, and that nobody has to wait here. */
+/** Until when the office decides, how long that takes now, and that nobody has to wait here. */
 export function PendingPanel({ verification }: Props) {
   const t = useTranslations('verification.pending')
   const momentText = useMomentText()
@@ -62,7 +62,7 @@ export function ApprovedPanel({ verification }: Props) {
   )
 }
 
-/** It ended: why, and how to begin again. */
+/** Why the verification ended, and how to start again. */
 export function EndedPanel({ verification }: Props) {
   const t = useTranslations('verification.ended')
   const isUser = useSession(({ status }) => status === 'user')
@@ -90,7 +90,7 @@ function howItEnded({ isFromClaim, may, status }: VerificationView) {
   return 'withdrawn'
 }
 
-/** The photos that were sent, to look at only. */
+/** The photos that were sent, for viewing only. */
 function SentPhotos({ verification }: Props) {
   const t = useTranslations('verification.pending')
   const photos = photoFields(verification.inputs).flatMap((field) => {
@@ -112,7 +112,7 @@ function SentPhotos({ verification }: Props) {
   )
 }
 
-/** A guest's verification comes into an account with the same address, unless an order opens it. */
+/** Says that a guest's verification moves into an account with the same address, unless an order opens it. */
 function GuestNote({ verification }: Props) {
   const t = useTranslations('verification')
   const isGuest = useSession(({ status }) => status === 'guest')

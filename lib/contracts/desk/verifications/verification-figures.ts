@@ -23,7 +23,9 @@ export const deskVerificationFigures = z
       z.object({
         reason: declineReason,
         count: z.number().int(),
-        percent: decimalText.describe('Of the declined ones; one may have several reasons.'),
+        percent: decimalText.describe(
+          'Of the declined verifications, each of which may have several reasons.',
+        ),
       }),
     ),
     kinds: z.array(

@@ -93,7 +93,7 @@ export const listDeskVerifications = defineEndpoint({
   }),
 })
 
-/* Its own and the other's, side by side. */
+/* A verification that resembles the shown one; for alike photos, the ids of both. */
 const match = z
   .object({
     by: z.enum(matchKinds),

@@ -38,7 +38,7 @@ function show({ isEnabled = true, most = 10 } = {}) {
   return renderAccount(<PartnerApi referral={referral} />, { locale: 'en' })
 }
 
-it('makes a key with the owner’s proof, and shows it once, until it is said to be stored', async () => {
+it('makes a key with the owner’s proof, and shows it once, until the owner confirms that it is stored', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(path, async ({ request }) => {
@@ -93,7 +93,7 @@ it('revokes a key after a confirmation, and then no longer offers to revoke it',
   expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus()
 })
 
-it('offers no further key than the account may have, and says what keys cannot do now', async () => {
+it('offers no new key beyond the limit of the account, and says what keys cannot do now', async () => {
   keys = [bot]
   show({ isEnabled: false, most: 1 })
   expect(await screen.findByText(/^You can have 1 valid key\./)).toBeVisible()

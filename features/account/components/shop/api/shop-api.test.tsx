@@ -82,7 +82,7 @@ it('makes a key of the chosen mode with the owner’s proof, and shows it once',
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
 })
 
-it('sets the address of webhooks, and its signing key outlives the reading of the new address', async () => {
+it('sets the address of webhooks, and keeps showing the signing key after the new address is loaded', async () => {
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZg=='
   server.use(
     http.post(`${path}webhook/`, async ({ request }) => {

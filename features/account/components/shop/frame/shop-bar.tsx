@@ -8,7 +8,7 @@ import { ShopLogo } from './shop-logo'
 import { useShop } from './shop-context'
 import { useShopAddress } from './use-shop-address'
 
-/* What the address says about rows of one shop in one mode. */
+/* Removes the parameters that only make sense for one shop in one mode. */
 const ofOneList = { sale: '', before: '' }
 
 /** Which shop and which mode the page shows. Withdrawals are of real money only. */

@@ -18,7 +18,7 @@ import { ownCall, useRefreshOwn } from '../../settings/parts/own-call'
 import { useOwnForm } from '../../settings/parts/use-own-form'
 import { useShop } from '../frame/shop-context'
 
-/** Makes a link. A live one needs a shop that works. */
+/** Makes a link. A live one needs an active shop. */
 export function NewLinkForm() {
   const t = useTranslations('shop.links')
   const { shop, live } = useShop()

@@ -71,7 +71,7 @@ it('shows a link with its QR code, and switches it off', async () => {
   expect(sent).toEqual([{ isOn: false }])
 })
 
-it('says until when by the clock of the owner, which also ended the chosen day', async () => {
+it('shows until when a link works by the owner’s clock, which also decides when the chosen day ends', async () => {
   const options = new Intl.DateTimeFormat().resolvedOptions()
   const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   spy.mockReturnValue({ ...options, timeZone: 'Europe/Moscow' })

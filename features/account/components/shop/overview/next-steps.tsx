@@ -18,7 +18,7 @@ type Step = {
   isDone: boolean
 }
 
-/** What is left until the shop sells; nothing once all of it is done, nor while the office has blocked it. */
+/** What is left to do until the shop sells; nothing once all is done, or while the shop is blocked. */
 export function NextSteps() {
   const t = useTranslations('shop.next')
   const params = useSearchParams()
@@ -93,7 +93,7 @@ function useSteps(): Step[] | null {
       mode: sold ? 'live' : 'test',
       isDone: endpoints.some(({ isOn }) => isOn),
     },
-    // What the office has declined can sell nothing: what to do about that is said above.
+    // A declined shop can sell nothing: what to do about that is said above.
     ...(shop.state === 'declined'
       ? []
       : [{ name: 'live' as const, page: 'links' as const, mode: 'live' as const, isDone: sold }]),

@@ -40,7 +40,7 @@ type Values = z.infer<typeof schema>
 
 type Props = { sale: ShopSaleDetails; left: Decimal; open: boolean; onClose: () => void }
 
-/** Asks how much goes back, in which of the two currencies, and where, if not where the payer said. */
+/** Asks how much goes back, in which of the two currencies, and where to, if not where the payer said. */
 export function RefundDialog({ sale, left, open, onClose }: Props) {
   const t = useTranslations('shop.refund')
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function RefundDialog({ sale, left, open, onClose }: Props) {
   const { currency, orderId, refundTo } = sale
   const { inputs, isNeeded } = placeOf(sale, form.watch('currency'))
   const { amount: amountFault, currency: currencyFault, inputs: places } = form.formState.errors
-  // The server says it of the destination as a whole, when nothing of it is known.
+  // An error of the whole destination, when nothing of it is known.
   const inputsFault = typeof places?.message === 'string' ? places.message : null
   const { ref } = form.register('amount')
 
@@ -135,7 +135,7 @@ function useRefundForm({ sale, left, onClose }: Omit<Props, 'open'>) {
     values: { ...emptyProof, amount: toText(left), currency: usualCurrency(sale).id, inputs: {} },
     send: async ({ amount, currency, inputs, ...proof }) => {
       const given = givenIn(inputs)
-      // Sent empty too where it is needed, so that the server names the fields.
+      // A destination that is needed is sent even if it is empty, so that the server names its fields.
       const isSaid = given.length > 0 || placeOf(sale, currency).isNeeded
       const wanted = { amount, currency, ...(isSaid && { inputs: Object.fromEntries(given) }) }
       const body = { ...wanted, ...(isSaid && proofOf(proof)) }
@@ -168,7 +168,7 @@ function usualCurrency({ currency, paid, refundTo }: ShopSaleDetails) {
   return refundTo[0]?.currency ?? paid?.with?.currency ?? currency
 }
 
-/** What says where money of a currency goes. It may stay unsaid if the payer has said it. */
+/** The fields of the destination for a currency. They may stay empty if the payer has named one. */
 function placeOf({ refundTo }: ShopSaleDetails, chosen: number) {
   const place = refundTo.find(({ currency }) => currency.id === chosen)
   const { inputs = [], isKnown = true } = place ?? {}

@@ -23,7 +23,7 @@ export function SaleDialog({ id, onClose }: Props) {
   const t = useTranslations('shop.sale')
   const { shop } = useShop()
   const [isRefunding, setIsRefunding] = useState(false)
-  // The sale that was open last keeps its place while the dialog closes.
+  // The sale that was open last stays shown while the dialog closes.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) {
     setShown(id)

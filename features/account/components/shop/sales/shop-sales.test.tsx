@@ -44,7 +44,7 @@ function show(query = '') {
   return renderAccount(page, { address: `/account/shop/sales-history${query}`, locale: 'en' })
 }
 
-it('asks for what the address filters, and a changed filter begins at the first page', async () => {
+it('requests the sales that match the filters of the address, and returns to the first page when a filter changes', async () => {
   const { user } = show('?status=paid&q=A-1&date_from=2026-11-01&date_to=x&page=2')
   expect(await screen.findByText('41 invoices')).toBeVisible()
   const filter = { live: 'true', status: 'paid', q: 'A-1', date_from: '2026-11-01' }
@@ -60,7 +60,7 @@ it('says that a refund is requested until the office has sent it', async () => {
   show(`?sale=${sale.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Order A-1001' }))
   expect(await dialog.findByText('Refund requested')).toBeVisible()
-  // Also the name of a fact, which says how much.
+  // The only match is the name of the row that says how much.
   expect(dialog.getAllByText('Refunded')).toHaveLength(1)
 })
 

@@ -96,7 +96,7 @@ export function ShopSales() {
   )
 }
 
-/* Of longer lists the server says only that they are so long. */
+/* The server counts no further: a longer list is said to have at least so many sales. */
 const maxCounted = 10_000
 
 type SavingProps = {

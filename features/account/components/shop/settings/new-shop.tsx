@@ -65,7 +65,7 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
   const router = useRouter()
   const params = useSearchParams()
   const refresh = useRefreshOwn()
-  // It can never be changed, so the owner chooses it, unless there is no choice.
+  // The currency can never be changed, so it is not preselected unless there is only one.
   const only = currencies.length === 1 ? currencies[0] : null
   const { form, fault, submit, isBusy } = useOwnForm<Values, z.output<typeof createShop.body>>({
     schema: createShop.body,

@@ -15,7 +15,7 @@ import { useShop } from '../frame/shop-context'
 import { LogoField } from './logo-field'
 import { ReturnFields, ShopFields } from './shop-fields'
 
-/** What the owner may change; the office judges again what payers see. */
+/** What the owner may change; the office reviews what payers see again. */
 export function ShopSettings() {
   const t = useTranslations('shop.settings')
   const { shop } = useShop()

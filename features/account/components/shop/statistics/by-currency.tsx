@@ -6,7 +6,7 @@ import { useFigureColumns, type Statistics } from './figures'
 
 type Row = Statistics['currencies'][number]
 
-/** With which currencies the period's sales were paid. */
+/** The currencies with which the period's sales were paid. */
 export function ByCurrency({ statistics }: { statistics: Statistics }) {
   const t = useTranslations('shop.statistics')
   const columns: TableColumn<Row>[] = [

@@ -150,7 +150,7 @@ function hasAny({ sales, refunds }: Row): boolean {
   return sales > 0 || !new Decimal(refunds).isZero()
 }
 
-/* A step that is only a day is the shop's own, and is not shifted to the browser's time zone. */
+/* A step without a time is a day of the shop's clock, and is not shifted to the browser's time zone. */
 function useStepText(step: StatisticsStep, timeZone: string): (at: string) => string {
   const dateText = useDateText()
   return useMemo(

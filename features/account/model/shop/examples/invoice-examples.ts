@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 export const exampleLanguages = ['curl', 'typescript', 'php', 'python'] as const
 export type ExampleLanguage = (typeof exampleLanguages)[number]
 
-/** What stands in the place of a key, which is never shown twice. */
+/** The placeholder for a key, which is never shown twice. */
 export function keyPlaceholder(live: boolean): string {
   return live ? 'sk_live_YOUR_KEY' : 'sk_test_YOUR_KEY'
 }

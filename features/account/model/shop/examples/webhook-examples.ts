@@ -3,7 +3,7 @@ import type { ExampleLanguage } from './invoice-examples'
 export type WebhookLanguage = Exclude<ExampleLanguage, 'curl'>
 export const webhookLanguages = ['typescript', 'php', 'python'] as const satisfies WebhookLanguage[]
 
-/** Receivers that believe nothing unsigned. Only the signing key has to be put in. */
+/** Receivers that accept nothing without a valid signature. Only the signing key has to be put in. */
 export function webhookExample(language: WebhookLanguage): string {
   return { typescript, php, python }[language]
 }

@@ -7,7 +7,7 @@ import type { DeskAct } from '../action-keys'
 
 type Side = DeskClaim['from']
 
-/** Whether money came that is not as agreed, and it is open what happens to it. */
+/** Whether money came that is not as agreed, and what happens to it is not decided yet. */
 export function isMismatch(
   claim: Pick<DeskClaim, 'state' | 'differences' | 'isAccepted'>,
 ): boolean {
@@ -29,7 +29,7 @@ const settlingActs: readonly DeskAct[] = [
   'record_payment',
 ]
 
-/** The actions with what settles a difference first, and the usual way before the others. */
+/** The actions: first those that settle a difference, of which the usual one comes first. */
 export function inSettlingOrder(claim: DeskClaim, acts: readonly DeskAct[]): DeskAct[] {
   const usual = usualAct(claim)
   const place = (act: DeskAct) => {

@@ -39,7 +39,7 @@ describe('the times at which a payment may have arrived', () => {
     ['late', [event('report', '12:10')]],
     ['taken back', [event('report', '11:50'), event('retract', '11:55')]],
     ['about an earlier part', [event('report', '11:50'), event('top_up', '11:55')]],
-  ])('are without a report that is %s', (_why, events) => {
+  ])('leave out a report that is %s', (_why, events) => {
     expect(paymentTimes({ ...claim, events }, now).map(({ name }) => name)).toEqual(['now'])
     expect(actValues('accept', { ...claim, events }, now).at).toBe('')
   })

@@ -28,7 +28,7 @@ export function paymentTimes(claim: Dated, now: Date): PaymentTime[] {
 /** Whether a payment that arrived then is late; null while no time is entered. */
 export function isLateAt(typed: string, { payUntil }: Pick<DeskClaim, 'payUntil'>): boolean | null {
   if (typed === atRecording) {
-    // It is offered only after that time.
+    // This choice is offered only after the deadline.
     return true
   }
   const at = readLocalInput(typed)

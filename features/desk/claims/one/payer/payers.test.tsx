@@ -82,7 +82,7 @@ describe('the payer of a payment', () => {
     expect(payments()).toHaveTextContent('По верификацииПетров Иван')
   })
 
-  it('was read in the text of the payment if the text says the same', () => {
+  it('is said to come from the text of the payment if the text names the same', () => {
     const payerCheck = { ...stranger, name: 'Иван Чужой', number: null }
     show({ payerCheck, payer: 'Иван Чужой' })
     expect(payments()).toHaveTextContent('прочитано в тексте платежа')
@@ -152,7 +152,7 @@ describe('somebody else’s money', () => {
     expect(bodies).toEqual([body])
   })
 
-  it('says what else holds the order, and cannot go back while its payout may be on its way', () => {
+  it('says what else keeps the order on hold, and cannot go back while its payout may be on its way', () => {
     show(foreign, { holdReason: 'requisites', actions: [] })
     expect(notice()).toHaveTextContent('по другой причине: уточнить реквизиты')
     expect(within(notice()).getAllByRole('button')).toHaveLength(1)

@@ -9,7 +9,7 @@ import { bestPairsQuery } from '@/features/exchange/api/exchange-queries'
 import { keepRecentCurrency, recentCurrencies } from '@/lib/browser/recent-currencies'
 import { chainNames, spellingsOf } from './spellings'
 
-/* On a phone so many fit above the groups that nothing has to be scrolled. */
+/* On a phone this many fit above the groups without scrolling. */
 const mostShortcuts = 6
 
 /**
@@ -49,7 +49,7 @@ function useShortcuts(groups: readonly ComboboxGroup[]) {
       .map((id) => options.get(id))
       .filter((option) => option !== undefined)
       .slice(0, mostShortcuts)
-    // A list that is hardly longer needs no beginning of its own.
+    // A list that is no longer than the group needs no such group.
     const isShort = options.size <= mostShortcuts
     const label = t(recent.length > 0 ? 'recentAndPopular' : 'popular')
     return items.length === 0 || isShort ? [] : [{ label, items, isShortcut: true }]
@@ -57,7 +57,7 @@ function useShortcuts(groups: readonly ComboboxGroup[]) {
 
   function note(id: string) {
     keepRecentCurrency(id)
-    // The list is closing; its new beginning does not hold up the reaction to the choice.
+    // The list is closing; rendering its new first group does not hold up the reaction to the choice.
     startTransition(() => setRecent(recentCurrencies()))
   }
   return { shortcuts, note }

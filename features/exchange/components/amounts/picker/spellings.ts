@@ -1,4 +1,4 @@
-/** What the networks of tokens belong to. */
+/** The blockchains of the token networks. */
 export const chainNames: Readonly<Record<string, string>> = {
   TRC20: 'Tron',
   ERC20: 'Ethereum',
@@ -7,7 +7,7 @@ export const chainNames: Readonly<Record<string, string>> = {
   SPL: 'Solana',
 }
 
-/* What people write for a code, a ticker or a network, in both languages whichever the page has. */
+/* What people write for a code, a ticker or a network, in both languages, whatever the language of the page. */
 const spellings: Readonly<Record<string, string>> = {
   BTC: 'bitcoin биткоин биткойн биток',
   ETH: 'ethereum ether эфир эфириум этериум',
@@ -49,7 +49,7 @@ const spellings: Readonly<Record<string, string>> = {
   CASHEUR: 'cash наличные налик наличка кэш кеш',
 }
 
-/* Codes of banks whose cards are paid with, so that `visa` finds them. */
+/* Codes of banks whose cards can be used, so that `visa` finds them. */
 const cards = 'SBERRUB TCSBRUB ACRUB TBRUB RFBRUB PSBRUB RNKBRUB POSTBRUB OPNBRUB GPBRUB CARDRUB'
 const cardSpellings = 'card карта мир mir visa виза mastercard мастеркард'
 

@@ -24,9 +24,9 @@ type Props = {
 }
 
 /**
- * The slip between the two amounts: the course, what is charged beyond it, how long it is held and what
+ * The slip between the two amounts: the course, how long it is held, what is charged beyond it and what
  * may be asked. On narrow screens it unfolds the whole calculation in place. The line that the server
- * rendered stays until the visitor does something or the terms are others.
+ * rendered stays until the visitor does something or the terms change.
  */
 export function TermsStrip({ open, isEmpty, served, swap, children }: Props) {
   const t = useTranslations('exchange.strip')

@@ -80,7 +80,7 @@ describe('earlier details', () => {
     )
   }
 
-  it('are not asked for by a visitor without claims', async () => {
+  it('are not requested for a visitor without claims', async () => {
     const { user } = renderExchange()
     await loaded()
     // Any request would fail the test.

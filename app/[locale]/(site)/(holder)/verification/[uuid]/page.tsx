@@ -18,8 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /*
- * The HTML has nothing of the verification: only the browser knows whose it is. So whether there is one
- * cannot be seen from the page either.
+ * The HTML has nothing of the verification: only the browser knows whose it is. So the page
+ * does not reveal either whether the verification exists.
  */
 export default async function Page({ params }: Props) {
   const id = idOf((await params).uuid)

@@ -59,6 +59,6 @@ export function Examples({ origin }: { origin: string }) {
 }
 
 function Code({ name, text }: { name: string; text: string }) {
-  // The tab above says the same.
+  // The label is hidden, because the tab above shows the same name.
   return <TextToCopy isCode isLabelHidden label={name} copyLabel={name} text={text} rows={14} />
 }

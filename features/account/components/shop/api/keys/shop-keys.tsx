@@ -57,7 +57,7 @@ export function ShopKeys() {
   )
 }
 
-/* A live key exists only for a shop that works. */
+/* Only an active shop can have a live key. */
 function NewShopKey({ keys, most }: { keys: readonly ShopKey[]; most: number }) {
   const t = useTranslations('shop.keys')
   const { shop, live } = useShop()

@@ -28,7 +28,7 @@ type Props = { endpoint: WebhookEndpoint | null; open: boolean; onClose: () => v
 type Values = z.input<typeof saveShopWebhook.body>
 type Sent = z.output<typeof saveShopWebhook.body>
 
-/** Sets the address and switches it; the signing key of a new one is shown once. */
+/** Sets the address and switches it on or off; the signing key of a new one is shown once. */
 export function WebhookDialog({ endpoint, open, onClose }: Props) {
   const t = useTranslations('shop.webhook')
   const toast = useToast()
