@@ -23,8 +23,9 @@ const row: CurrencyMethods = {
   },
   isSendable: true,
   isReceivable: true,
+  rail: null,
   version: 'first',
-  terms: { payIn: 'form', payOut: 'manual' },
+  terms: { payIn: 'form', payOut: 'manual', fallsBack: false },
   requisites: 0,
 }
 const both: PaymentMethodsOverview['offered'] = {
@@ -104,7 +105,8 @@ describe('the payment methods of a currency', () => {
   })
 
   it('offer no choice if there is only one method, and say if the stored method is not connected', async () => {
-    const plain = { ...row, terms: { payIn: 'manual', payOut: 'manual' }, requisites: 1 } as const
+    const terms = { payIn: 'manual', payOut: 'manual', fallsBack: false } as const
+    const plain = { ...row, terms, requisites: 1 }
     const { unmount } = show({ currencies: [plain], offered: byHand })
     expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -16,7 +16,9 @@ import {
   type QueuedClaim,
 } from '@/server/modules/claims'
 import { nameOfKey } from '@/server/modules/partners'
+import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentSighting } from '../rails/present-sighting'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
@@ -74,13 +76,16 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
   }
 }
 
-type Extras = Pick<DeskClaim, 'cash' | 'usual'> & { receipts: readonly ListedReceipt[] }
+type Extras = Pick<DeskClaim, 'cash' | 'usual'> & {
+  receipts: readonly ListedReceipt[]
+  sightings: readonly Sighting[]
+}
 
 /** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, cash, usual }: Extras,
+  { receipts, sightings, cash, usual }: Extras,
 ): DeskClaim {
   const { claim, names, queued, quote } = view
   const { locale } = reading
@@ -121,6 +126,7 @@ export function presentDeskClaim(
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
     unclaimed,
+    sightings: sightings.map((sighting) => presentSighting(sighting, reading.currencyOf)),
     reportedReference: reportedReference(view.events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,

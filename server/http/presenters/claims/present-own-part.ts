@@ -19,10 +19,14 @@ import {
   type ClaimView,
   type NeededVerification,
 } from '@/server/modules/claims'
+import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentSighting } from '../rails/present-sighting'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
+  /** Payments to the claim's address, as its network shows them. */
+  sightings: readonly Sighting[]
   /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
   /** The inputs that are needed to send a currency to a customer. */
@@ -47,6 +51,7 @@ export function presentOwn(
   {
     locale,
     receipts,
+    sightings,
     cash,
     pair,
     mayCorrect,
@@ -70,6 +75,7 @@ export function presentOwn(
     payUntil: payInToShow(view) && claim.expiresAt.toISOString(),
     arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
     payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
+    sightings: sightings.map((sighting) => presentSighting(sighting, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
       choice: each.choice,
