@@ -18,8 +18,8 @@ export type Anvil = {
   deploy: (contract: 'TestToken' | 'Forwarder', ...values: readonly bigint[]) => Promise<Hex>
   /** Calls a function of one of the test contracts. */
   call: (to: string, name: CallName, values: readonly unknown[], more?: object) => Promise<Hex>
-  /** Replaces the last blocks by empty ones, without their transactions. */
-  dropBlocks: (depth: number) => Promise<void>
+  /** Remembers the chain as it is; the returned function takes back everything since then, once. */
+  remember: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
 
@@ -99,9 +99,12 @@ export async function openAnvil(): Promise<Anvil> {
       const data = encodeFunctionData({ abi, functionName: name, args: values as never })
       return post({ to, data, ...more })
     },
-    dropBlocks: async (depth) => {
-      await ask('anvil_reorg', [depth, []])
-      await ask('anvil_dropAllTransactions')
+    remember: async () => {
+      const snapshot = await ask('evm_snapshot')
+      return async () => {
+        await ask('anvil_dropAllTransactions')
+        await ask('evm_revert', [snapshot])
+      }
     },
     stop: () => {
       child.kill()

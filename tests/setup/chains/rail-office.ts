@@ -15,7 +15,10 @@ import type { Anvil } from './anvil'
 export const testXpub =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3'
 
-export const railNow = new Date('2026-11-21T12:00:00Z')
+const begun = performance.now()
+/** The office's time, in which its prices stay fresh. */
+export const railNow = () =>
+  new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun))
 
 /** Settings with which nothing has to be waited for. */
 export function railSettings(
@@ -56,15 +59,14 @@ export async function openRailOffice(
   settings: RailSettings,
 ): Promise<RailOffice> {
   const { db } = database
-  const now = () => railNow
-  const office = await openClaimOffice(database, { now }, { rails: [settings] })
+  const office = await openClaimOffice(database, { now: railNow }, { rails: [settings] })
   const { container } = office
-  await declareRails(db, { rails: container.rails, now: railNow })
+  await declareRails(db, { rails: container.rails, now: railNow() })
   for (const { currency } of settings.assets) {
     const currencyId = await currencyIdOf(db, slugs[currency] ?? '')
     await db
       .insert(currencyMethods)
-      .values({ currencyId, payIn: 'rail', payOut: 'manual', updatedAt: railNow })
+      .values({ currencyId, payIn: 'rail', payOut: 'manual', updatedAt: railNow() })
       .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payIn: 'rail' } })
   }
   await container.offer.refresh('all')
@@ -86,7 +88,7 @@ export async function openRailOffice(
       const body = { fromPs: from, fromSumma: amount }
       const { claim } = await office.create((people += 1), { body })
       const { methods } = container.payments
-      await confirmClaim(db, { claimId: claim.id, mover: byVisitor, methods, now: railNow })
+      await confirmClaim(db, { claimId: claim.id, mover: byVisitor, methods, now: railNow() })
       const [deposit] = await db
         .select()
         .from(depositAddresses)

@@ -17,7 +17,7 @@ import { setNeeded } from './store-block'
  * A contract can send the network's own coin without a transaction to the address, which no block shows. So the
  * balances of a few addresses are compared with what was seen, in turn: those of the last day first.
  */
-const everyMilliseconds = 15_000
+const looksBetween = 30
 const ofLastDay = 40
 const ofEarlier = 10
 const dayMilliseconds = 86_400_000
@@ -34,7 +34,7 @@ export async function compareBalances(
 ): Promise<void> {
   const { clock, rail } = following
   const hasCoin = rail.assets.some(({ contract }) => contract === null)
-  if (!hasCoin || tip === null || performance.now() - turn.at < everyMilliseconds) {
+  if (!hasCoin || tip === null || performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds) {
     return
   }
   turn.at = performance.now()

@@ -127,15 +127,12 @@ async function readOn(
     if (head.hash !== lastHead?.hash) {
       await noteHead(db, rail.name, { head, now: clock.now() })
     }
-    const before = tip
     for (let isBehind = true; isBehind && !stopping.aborted; ) {
       ;({ tip, isBehind } = await readForward(following, { tip, head }))
       await holdLease(db, { rail: rail.name, holder: following.holder })
     }
     await watchWaiting(following)
-    if (tip !== null && tip.hash !== before?.hash) {
-      await lookUpUnmined(following)
-    }
+    await lookUpUnmined(following)
     await compareBalances(following, { tip, turn })
     return { tip, head, error: null }
   } catch (error) {

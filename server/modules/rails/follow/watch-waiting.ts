@@ -39,7 +39,8 @@ export async function watchWaiting({ clock, currencyOf, db, rail }: Following): 
   })
 }
 
-const lookAgainMilliseconds = 10_000
+/* How many looks at the node lie between two look-ups of one movement. */
+const looksBetween = 20
 const lookedUpAtOnce = 10
 
 /**
@@ -48,7 +49,7 @@ const lookedUpAtOnce = 10
  */
 export async function lookUpUnmined({ clock, db, rail }: Following): Promise<void> {
   const now = clock.now()
-  const before = new Date(now.getTime() - lookAgainMilliseconds)
+  const before = new Date(now.getTime() - looksBetween * rail.pace.pollMilliseconds)
   for (const row of await listUnmined(db, rail.name, { before, limit: lookedUpAtOnce })) {
     const found = await rail.reader.find(row.transaction)
     const state = found === 'absent' ? 'replaced' : row.state
