@@ -15,6 +15,11 @@ export function railForm(reference: string): string | null {
     : [rail, hash, index].join(':').toLowerCase()
 }
 
+/** The transaction of a rail's reference as its network writes it; any other reference as it is. */
+export function transactionIn(reference: string): string {
+  return railForm(reference) === null ? reference : (reference.split(':')[1] ?? '')
+}
+
 /**
  * The transaction that a reference names, in its canonical spelling. An operator knows only the transaction, and not
  * which of its movements a rail has reported.

@@ -40,6 +40,14 @@ function MethodTable({ overview }: { overview: PaymentMethodsOverview }) {
     <>
       <p className="mb-4 max-w-text text-sm text-ink-2">
         {payIn.length + payOut.length > 2 ? t('lead') : t('onlyByHand')}
+        {payIn.includes('rail') && (
+          <>
+            {' '}
+            <Link href="/operator/rails" className="text-accent underline underline-offset-2">
+              {t('toRails')}
+            </Link>
+          </>
+        )}
       </p>
       <Table
         caption={t('title')}

@@ -7,6 +7,7 @@ import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
   mayCorrectAgain,
@@ -154,12 +155,13 @@ function presentPayment(
   currencyOf: OwnerContext['currencyOf'],
 ): NonNullable<ClaimStatus['own']>['payments'][number] {
   const currency = currencyOf(currencyId)
-  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, reference) === true
+  const transaction = transactionIn(reference)
+  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, transaction) === true
   return {
     currency,
     amount: toText(amount),
     at: seenAt.toISOString(),
-    reference: isPublic ? reference : null,
+    reference: isPublic ? transaction : null,
   }
 }
 
