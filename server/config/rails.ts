@@ -16,7 +16,10 @@ const asset = z.strictObject({
   currency: z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20'),
   contract: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7')
+    .regex(
+      /^0x[0-9a-fA-F]{40}$/,
+      'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    )
     .optional(),
   decimals: z.int().min(0).max(18).optional(),
 })
@@ -38,6 +41,8 @@ const rail = z.strictObject({
       context.addIssue('must be an extended public key, which begins with xpub')
     }
   }),
+  /** No address below this index is given. */
+  firstIndex: z.int().min(0).max(2_000_000_000).default(0),
   explorer: z
     .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
     .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')

@@ -9,7 +9,6 @@ export type RailKind = (typeof railKinds)[number]
  */
 export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
 
-
 /**
  * What `payments` was told last about a movement: that it is on its way, that it came, that it vanished after
  * that, that it is lost for good.

@@ -73,6 +73,8 @@ export type Rail = {
   chain: string
   /** SHA-256 of the public key from which its addresses are derived. */
   keyHash: string
+  /** No address below this index is given. */
+  firstIndex: number
   explorer: string | null
   assets: readonly RailAsset[]
   confirmations: readonly ConfirmationTier[]

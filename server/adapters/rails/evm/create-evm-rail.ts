@@ -12,7 +12,7 @@ const coinDecimals = 18
 
 /** A rail on an EVM network. Throws `ConfigError` if the settings have a key that is none. */
 export function createEvmRail(settings: RailSettings): Rail {
-  const { name, kind, chainId, xpub, explorer = null } = settings
+  const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
   const addresses = createEvmAddresses(xpub)
   if (addresses === null) {
     throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
@@ -27,7 +27,7 @@ export function createEvmRail(settings: RailSettings): Rail {
     answerMilliseconds: settings.answerSeconds * 1000,
   })
   return {
-    ...{ name, kind, explorer, assets, addresses },
+    ...{ name, kind, explorer, firstIndex, assets, addresses },
     chain: String(chainId),
     keyHash: createHash('sha256').update(xpub).digest('hex'),
     confirmations: settings.confirmations
@@ -51,7 +51,5 @@ type Payment = { address: string; asset: RailAsset; amount: Decimal }
  */
 function walletLink(chainId: number, { address, asset, amount }: Payment): string | null {
   const units = amount.times(new Decimal(10).pow(asset.decimals)).toFixed(0)
-  return asset.contract === null
-    ? `ethereum:${address}@${String(chainId)}?value=${units}`
-    : null
+  return asset.contract === null ? `ethereum:${address}@${String(chainId)}?value=${units}` : null
 }

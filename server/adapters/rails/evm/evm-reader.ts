@@ -81,11 +81,7 @@ export function createEvmReader({ node, chainId, assets: list }: Parts): ChainRe
 }
 
 /* The transactions themselves move only the network's own coin. */
-async function readBlock(
-  node: EvmNode,
-  at: string,
-  hasCoin: boolean,
-): Promise<EvmBlock | null> {
+async function readBlock(node: EvmNode, at: string, hasCoin: boolean): Promise<EvmBlock | null> {
   if (hasCoin) {
     return node.block(at)
   }

@@ -34,7 +34,11 @@ export async function compareBalances(
 ): Promise<void> {
   const { clock, rail } = following
   const hasCoin = rail.assets.some(({ contract }) => contract === null)
-  if (!hasCoin || tip === null || performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds) {
+  if (
+    !hasCoin ||
+    tip === null ||
+    performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds
+  ) {
     return
   }
   turn.at = performance.now()

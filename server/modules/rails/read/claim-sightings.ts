@@ -19,7 +19,10 @@ const shown = {
   explorer: rails.explorer,
 }
 
-type Shown = Omit<typeof sightings.$inferSelect, 'told'> & { blocks: number; explorer: string | null }
+type Shown = Omit<typeof sightings.$inferSelect, 'told'> & {
+  blocks: number
+  explorer: string | null
+}
 
 /** A movement as people see it. */
 export type Sighting = Pick<
