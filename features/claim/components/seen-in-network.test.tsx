@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
-import { railSighting } from '@/tests/factories/rail-sighting'
+import { railSighting } from '@/tests/factories/claims/rail-sighting'
 import {
   openClaimOffice,
   renderClaim,

@@ -7,7 +7,7 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskRail } from '@/lib/contracts/desk/money/rails'
 import { createQueryClient } from '@/lib/query/query-client'
 import { usdt } from '@/tests/factories/exchange-answers'
-import { railSighting } from '@/tests/factories/rail-sighting'
+import { railSighting } from '@/tests/factories/claims/rail-sighting'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { RailsPage } from './rails-page'
 

@@ -43,7 +43,7 @@ const notIn = (names: readonly string[]) =>
 async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
   const { name, kind, chain, keyHash, firstIndex, explorer } = rail
   const [known] = await tx.select().from(rails).where(eq(rails.name, name)).for('update')
-  if (known && (known.kind !== kind || known.chain !== chain)) {
+  if (known && known.chain !== chain) {
     const was = `it followed chain ${known.chain} before`
     throw new RailSettingsError(
       `Rail “${name}”, chainId: ${was}; give a rail of another chain another name.`,

@@ -46,7 +46,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
   /** What the customer of a claim sees in their browser. */
   async function asCustomer(id: string) {
     const { container } = opened().office
-    const secret = await claimSecret((await container.sessionKeys()).claims, id)
+    const secret = claimSecret((await container.sessionKeys()).claims, id)
     const cookie = `claim_${id.replaceAll('-', '')}=${secret}`
     return {
       status: async () =>

@@ -1,5 +1,5 @@
 import type { RailSighting } from '@/lib/contracts/rails/rail-sighting'
-import { usdt } from './exchange-answers'
+import { usdt } from '../exchange-answers'
 
 /** A payment that is in a block, with two of twelve confirmations. */
 export function railSighting(change: Partial<RailSighting> = {}): RailSighting {
