@@ -10,7 +10,7 @@ export const railMutants: readonly Mutant[] = [
     name: 'rails: two movements of one transaction are one payment',
     file: 'lib/references/normal-reference.ts',
     find: 'railForm(text) ?? hashIn(text)',
-    replace: 'hashIn(text)',
+    replace: "(text === '' ? railForm(text) : null) ?? hashIn(text)",
     tests: [deposits],
   },
   {
