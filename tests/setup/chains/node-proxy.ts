@@ -6,8 +6,8 @@ type Distort = (call: Call, result: unknown) => unknown
 
 export type NodeProxy = {
   url: string
-  /** The methods that were called, in order. */
-  calls: string[]
+  /** The calls so far, in order. */
+  calls: Call[]
   /** From now on, changes the answers of the node; with null they are passed on. */
   distort: (change: Distort | null) => void
   /** From now on, accepts calls and never answers; or answers again. */
@@ -17,7 +17,7 @@ export type NodeProxy = {
 
 /** Stands between a rail and its node: counts the calls, and lies or is silent when a test wants it. */
 export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
-  const calls: string[] = []
+  const calls: Call[] = []
   let distortion: Distort | null = null
   let isSilent = false
 
@@ -31,7 +31,7 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       const body = Buffer.concat(chunks).toString()
       const asked = JSON.parse(body) as Call | Call[]
       const list = Array.isArray(asked) ? asked : [asked]
-      calls.push(...list.map(({ method }) => method))
+      calls.push(...list)
       if (isSilent) {
         return
       }
@@ -44,7 +44,8 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       const results = Array.isArray(answered) ? answered : [answered]
       const changed = results.map((one: { id: number; result?: unknown }) => {
         const call = list.find(({ id }) => id === one.id)
-        return distortion && call ? { ...one, result: distortion(call, one.result) } : one
+        const result = distortion && call ? distortion(call, one.result) : one.result
+        return result === one.result ? one : { jsonrpc: '2.0', id: one.id, result }
       })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(Array.isArray(answered) ? changed : changed[0]))
