@@ -61,6 +61,9 @@ export async function openAnvil(): Promise<Anvil> {
   const child = spawn(program, ['--port', '0', '--no-mining', '--accounts', '4'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A run that ends early leaves no node behind.
+  const end = () => child.kill()
+  process.once('exit', end)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let url = ''
   for await (const line of createInterface(child.stdout)) {
@@ -107,7 +110,8 @@ export async function openAnvil(): Promise<Anvil> {
       }
     },
     stop: () => {
-      child.kill()
+      process.off('exit', end)
+      end()
       return ended
     },
   }
