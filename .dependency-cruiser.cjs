@@ -137,6 +137,12 @@ module.exports = {
       { path: '^server/modules/shops/' },
     ),
     rule(
+      'rails-touch-no-books',
+      'Rails tell payments what has happened on a network. Only claims decide what it means and book it.',
+      { path: '^server/modules/rails/', pathNot: isTest },
+      { path: '^server/modules/(claims|ledger|payouts)/' },
+    ),
+    rule(
       'modules-know-no-edge',
       'Modules know neither HTTP nor jobs nor the outside world.',
       { path: '^server/modules/', pathNot: isTest },

@@ -6,6 +6,7 @@ import { createAmlCheck } from './adapters/aml/create-aml-check'
 import { createCaptchaCheck } from './adapters/captcha/recaptcha'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/smtp-mailer'
+import { createRails } from './adapters/rails/create-rails'
 import { createPainter } from './adapters/painter/create-painter'
 import { createWebhookWire } from './adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
@@ -38,6 +39,7 @@ import { createMailBreaker, type MailBreakerState, type MailContext } from './mo
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { sessionsWithDeskAccess } from './modules/people'
+import { createRailMethod, type Rail } from './modules/rails'
 import type { RateSource } from './modules/rates'
 import {
   createServiceStatus,
@@ -88,6 +90,8 @@ export type Container = {
   photos: PhotoDrawer
   /** Encrypts the numbers of cards and accounts, and finds them again. */
   numbers: NumberVault
+  /** The networks by which crypto comes in by itself. */
+  rails: readonly Rail[]
   /** The payment methods, for payments and payouts. */
   payments: Payments
   /** Scores the risk that a payment comes from a crime. */
@@ -133,6 +137,7 @@ export function createContainer(parts: ContainerParts): Container {
   const storage = createObjectStorage(config)
   const health = createHealth({ db, clock, config, storage, offer })
   const painter = createPainter({ logger })
+  const rails = createRails(config)
   return {
     config,
     db,
@@ -157,9 +162,10 @@ export function createContainer(parts: ContainerParts): Container {
     captcha: createCaptchaCheck(config),
     webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
     mail: createMailContext({ config, clock, logger, sessionKeys }),
+    rails,
     payments: createPayments({
-      config,
-      clock,
+      ...{ config, clock },
+      rail: rails.length > 0 ? createRailMethod(rails) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,

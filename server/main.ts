@@ -6,7 +6,7 @@ import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
-import { agreeOnSources, agreeOnSecret } from './boot/agree'
+import { agreeOnRails, agreeOnSources, agreeOnSecret } from './boot/agree'
 import { createClosing } from './boot/closing'
 import { runWorker } from './boot/run-worker'
 import { seedOffice } from './boot/seed-office'
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
   const wasSeeded =
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
+  await whenConnectionFree(() => agreeOnRails(container))
   // The demo's courses are loaded before the process reports that it is ready. Markets are queried
   // only by the worker.
   const activeSources = container.rates.active

@@ -26,6 +26,8 @@ export const unwellReasons = [
   'books',
   'clock',
   'held',
+  'rails',
+  'vanished',
 ] as const
 export type UnwellReason = (typeof unwellReasons)[number]
 

@@ -1,3 +1,5 @@
+import { railForm } from './rail-reference'
+
 /* Invisible characters, blank letters, and combining marks. */
 const invisible = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800]/gu
 /* The space characters that are left after NFKC. */
@@ -19,7 +21,8 @@ const latin = 'ABEKMHOPCTYX'
 /**
  * The canonical spelling of a payment's reference. References are compared in this spelling. A hash is
  * taken out of an explorer's link; a hex hash is written in lower case without 0x, and other hashes
- * (base58, base32, bech32) keep their case. References of banks and e-money are written in capitals
+ * (base58, base32, bech32) keep their case. A rail's reference keeps which movement of its transaction it
+ * is. References of banks and e-money are written in capitals
  * without separators.
  */
 export function normalReference(reference: string): string {
@@ -30,7 +33,7 @@ export function normalReference(reference: string): string {
     .replace(/%2b|\+/gi, '-')
     .replace(/%2f/gi, '_')
     .replace(/%3d/gi, '=')
-  return hashIn(text) ?? (withoutSeparators(text) || reference)
+  return railForm(text) ?? hashIn(text) ?? (withoutSeparators(text) || reference)
 }
 
 /* A hash or a UUID may also be written with separators. */

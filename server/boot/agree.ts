@@ -1,6 +1,8 @@
+import { ConfigError } from '@/server/config/config-error'
 import { dataPath } from '@/server/config/private-directory'
 import type { Container } from '@/server/container'
 import { loadSharedSecret } from '@/server/modules/sessions'
+import { declareRails } from '@/server/modules/rails'
 import { declareSources, activeSourcesFor } from '@/server/modules/rates'
 
 type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
@@ -55,4 +57,27 @@ export async function agreeOnSources({
       'RATE_SOURCES differs from the worker’s RATE_SOURCES, which is used',
     )
   }
+}
+
+/**
+ * Tells every process which rails there are, and refuses a node that is not the one of the settings. A node that does
+ * not answer is waited for: its rail takes no payments until then. With several processes, the worker's RAILS_FILE
+ * decides.
+ */
+export async function agreeOnRails({
+  config,
+  db,
+  clock,
+  rails,
+}: Pick<Container, 'config' | 'db' | 'clock' | 'rails'>): Promise<void> {
+  if (!config.roles.has('worker')) {
+    return
+  }
+  for (const { name, reader } of rails) {
+    const wrong = await reader.check().catch(() => null)
+    if (wrong) {
+      throw new ConfigError(`RAILS_FILE: rail “${name}”, ${wrong.sentence}.`)
+    }
+  }
+  await declareRails(db, { rails, now: clock.now() })
 }

@@ -2,7 +2,9 @@ import type { Container } from '@/server/container'
 import { explainLackOfRights } from '@/server/database/migrate/migrate'
 import type { DemoContext } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
+import { chainListener } from '@/server/modules/claims'
 import { beatEvery } from '@/server/modules/health'
+import { createFollower, type RailFollower } from '@/server/modules/rails'
 import { createWebhookSender, type WebhookSender } from '@/server/modules/webhooks'
 
 /** Runs the queue's worker and its heartbeat. */
@@ -19,6 +21,7 @@ export async function runWorker(
   const more = {
     demo: demoContext(container),
     webhooks: senderOf(container),
+    railFollower: followerOf(container),
     isOutgoingHeld,
   }
   const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))
@@ -33,6 +36,21 @@ export async function runWorker(
       await worker.stop()
     },
   }
+}
+
+function followerOf({ aml, clock, db, logger, numbers, rails }: Container): RailFollower {
+  return createFollower({
+    ...{ clock, db, rails },
+    listener: chainListener({ aml, clock, db, numbers }),
+    onFault: (error) => logger.error({ err: error }, 'a rail could not be followed or reported'),
+    onFaultOf: (rail, fault, sentence) => {
+      if (fault === null) {
+        logger.info({ rail }, 'the rail goes on')
+      } else {
+        logger.error({ rail, fault, sentence }, 'the rail has paused itself')
+      }
+    },
+  })
 }
 
 function senderOf({ clock, db, logger, numbers, webhookWire }: Container): WebhookSender {

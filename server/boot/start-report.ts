@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '@/server/config/config'
+import type { Config } from '@/server/config/config'
+import { ConfigError } from '@/server/config/config-error'
 import type { Container } from '@/server/container'
 import { ownsTables } from '@/server/database/role/office-role'
 import {
@@ -6,6 +7,7 @@ import {
   EmbeddedDatabaseError,
 } from '@/server/database/embedded/embedded-database-error'
 import { EarlierTablesError, MigrationRightsError } from '@/server/database/migrate/migrate'
+import { RailSettingsError } from '@/server/modules/rails'
 import { SecretError } from '@/server/modules/sessions'
 import { NumberKeyError } from '@/server/modules/verification'
 import { ListenError } from './listen/listen-http'
@@ -71,6 +73,7 @@ export function sentenceOf(error: unknown): string {
     ListenError,
     MigrationRightsError,
     NumberKeyError,
+    RailSettingsError,
     SecretError,
     StoreError,
   ].some((kind) => error instanceof kind)

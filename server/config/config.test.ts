@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config'
+import { readConfig } from './config'
+import { ConfigError } from './config-error'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/tmp/kantor')
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { marketIds, type MarketId } from '@/lib/contracts/desk/rates'
 import { amlOf, amlVariables, type AmlConfig } from './aml'
 import { captchaOf, captchaVariables, type CaptchaConfig } from './captcha'
+import { ConfigError } from './config-error'
 import { databaseOf, databaseVariables, type DatabaseAddresses } from './database'
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { numberKeyVariables, type NumberKeys } from './number-keys'
 import { areWebhooksOpenByMistake, isDemoOpenByMistake } from './open-by-mistake'
+import { readRails, type RailSettings } from './rails'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 import { siteAddress, webAddress, wholeNumber, yesNo } from './variable-shapes'
 
@@ -57,13 +59,10 @@ export type Config = DatabaseAddresses & {
   isOutgoingHeld: boolean
   /** Whether webhooks may be sent to this machine, for development. */
   mayWebhooksStayHere: boolean
+  /** The networks by which crypto comes in by itself. */
+  rails: readonly RailSettings[]
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
-}
-
-/** The settings are wrong; the message is one sentence that a person can act on. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 type Environment = Record<string, string | undefined>
@@ -112,6 +111,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     isOutgoingHeld: set.HOLD_OUTGOING,
     mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
+    rails: readRails(set.RAILS_FILE, rootDirectory),
   }
 }
 
@@ -241,6 +241,7 @@ const variables = z.object({
   WORKER_PORT: wholeNumber(1, 65535).optional(),
   HOLD_OUTGOING: yesNo.default(false),
   WEBHOOKS_ALLOW_PRIVATE: yesNo.default(false),
+  RAILS_FILE: z.string().optional(),
   SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 

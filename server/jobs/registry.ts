@@ -99,6 +99,7 @@ import {
   pruneWebhooksJob,
   tendWebhooksJob,
 } from './definitions/shops/webhooks.handler'
+import { followRailsJob, handleFollowRails } from './definitions/rails/follow-rails.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
@@ -124,6 +125,7 @@ export const jobs: readonly Job[] = [
     implement(expireInvoiceJob, handleExpireInvoice),
     implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
+  ...inLane('rails', [implement(followRailsJob, handleFollowRails, everyMinute)]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
     implement(resolvePayoutsJob, handleResolvePayouts, everyMinute),

@@ -3,6 +3,7 @@ import { createAmlCheck } from '@/server/adapters/aml/create-aml-check'
 import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
+import { createRails } from '@/server/adapters/rails/create-rails'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -24,6 +25,7 @@ import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import type { Painter } from '@/server/modules/files'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
+import { createRailMethod } from '@/server/modules/rails'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
 import { createNumberVault, createPhotoDrawer } from '@/server/modules/verification'
@@ -61,6 +63,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const storage = createObjectStorage(config)
   const painter = options.painter ?? createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
+  const rails = createRails(config)
   const container: Container = {
     config,
     db,
@@ -106,9 +109,10 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       verificationSecretOf: () => Promise.resolve('opening'),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
+    rails,
     payments: createPayments({
-      config,
-      clock,
+      ...{ config, clock },
+      rail: rails.length > 0 ? createRailMethod(rails) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -178,4 +182,5 @@ const testConfig: Config = {
   isOutgoingHeld: false,
   mayWebhooksStayHere: false,
   maySecretChange: false,
+  rails: [],
 }

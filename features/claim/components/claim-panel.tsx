@@ -25,6 +25,9 @@ import { PaidTo } from './payment/paid-to'
 /* Few claims come into these states. */
 const ChoiceForm = preloadable(async () => (await import('./states/choice-form')).ChoiceForm)
 const FormPanel = preloadable(async () => (await import('./payment/form-panel')).FormPanel)
+const SeenInNetwork = preloadable(
+  async () => (await import('./payment/seen-in-network')).SeenInNetwork,
+)
 const RefundPanel = preloadable(async () => (await import('./states/refund-panel')).RefundPanel)
 
 type Props = {
@@ -38,8 +41,20 @@ type PanelProps = Pick<Props, 'claim'> & {
   cash: ReactNode
 }
 
-/** What to do in the claim's current state, one thing at a time. */
-export function ClaimPanel({ claim, isOwn }: Props) {
+/** What to do in the claim's current state, one thing at a time; above it, what its network shows. */
+export function ClaimPanel(props: Props) {
+  const { claim } = props
+  const isSeen = isOwnClaim(claim) && claim.own.sightings.length > 0
+
+  return (
+    <>
+      {isSeen && <SeenInNetwork claim={claim} />}
+      <StatePanel {...props} />
+    </>
+  )
+}
+
+function StatePanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
   const cash = (
     <>

@@ -22,6 +22,7 @@ const nothing: DeskOverview['stuck'] = {
   payoutsUnknown: 0,
   oddPayments: 0,
   pausedDirections: 0,
+  pausedRails: 0,
   lostPrices: 0,
   failedMails: 0,
   waitingMessages: 0,

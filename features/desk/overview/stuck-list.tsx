@@ -14,6 +14,7 @@ const fixes = {
   oddPayments: { href: '/operator/claims?odd=true', tone: 'red' },
   overdueVerifications: { href: '/operator/verifications', tone: 'red' },
   openWithdrawals: { href: '/operator/withdrawals', tone: 'amber' },
+  pausedRails: { href: '/operator/rails', tone: 'red' },
   lostPrices: { href: '/operator/rates', tone: 'amber' },
   pausedDirections: { href: '/operator/directions?state=paused', tone: 'amber' },
   waitingMessages: { href: '/operator/messages?state=waiting', tone: 'amber' },

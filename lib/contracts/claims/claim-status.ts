@@ -7,6 +7,7 @@ import { verificationKind, verificationAsk } from '../verification/pair-verifica
 import { verificationState } from '../verification/verification-schemas'
 import { claimDiscount } from '../loyalty/discounts'
 import { claimPromo } from '../promo/promo-codes'
+import { railSighting } from '../rails/rail-sighting'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
@@ -196,6 +197,9 @@ export const claimStatus = z
             }),
           )
           .describe('Each payment that was seen, in the order in which they came.'),
+        sightings: z
+          .array(railSighting)
+          .describe('Payments to the address of the claim, as its network shows them.'),
         late: z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()

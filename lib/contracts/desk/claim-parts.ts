@@ -5,8 +5,11 @@ import { decimalText, timestamp } from '../common'
 
 export const side = z.object({ currency, amount: decimalText })
 export const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
-/** `manual`: operators pay and check themselves. `form`: a provider's page. */
-export const paymentMethods = ['manual', 'form'] as const
+/**
+ * `manual`: operators pay and check themselves. `form`: a provider's page. `rail`: an address of the claim's own,
+ * watched on its network.
+ */
+export const paymentMethods = ['manual', 'form', 'rail'] as const
 export const method = z.enum(paymentMethods)
 
 export const who = z

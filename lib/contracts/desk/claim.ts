@@ -7,6 +7,7 @@ import { defineEndpoint } from '../endpoint'
 import { claimDiscount } from '../loyalty/discounts'
 import { partnerOfClaim } from '../partners/desk-partner-keys'
 import { claimPromo } from '../promo/promo-codes'
+import { railSighting } from '../rails/rail-sighting'
 import { claimVerificationPurposes } from '../verification/verification-lists'
 import { verificationAsk, verificationKind } from '../verification/pair-verification'
 import { verificationState } from '../verification/verification-schemas'
@@ -132,6 +133,9 @@ export const deskClaim = deskClaimRow
       .array(side)
       .describe('Unclaimed money that was not sent back yet: the exchange cannot use it.'),
     received: decimalText.describe('In the currency that the customer agreed to send.'),
+    sightings: z
+      .array(railSighting)
+      .describe('Payments to the address of the claim, as its network shows them.'),
     payments: z.array(
       z.object({
         id: z.uuid(),

@@ -60,6 +60,7 @@ const overview = z
       lostPrices: z.int().describe('Enabled pairs of assets without a valid price.'),
       failedMails: z.int(),
       waitingMessages: z.int(),
+      pausedRails: z.int().describe('Networks that take no payments now.'),
       openWithdrawals: z.int().describe('Withdrawals to decide or to pay.'),
     }),
     steps: z

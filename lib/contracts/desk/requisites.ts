@@ -3,6 +3,7 @@ import { parseAmount } from '@/lib/money/parse-amount'
 import { namedCurrency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
+import { paymentMethods } from './claim-parts'
 import { decimalBetween } from './decimal-between'
 import { version } from './resource'
 
@@ -82,7 +83,7 @@ const pool = z
   .object({
     requisites: z.array(deskRequisite),
     currencies: z
-      .array(namedCurrency.extend({ method: z.enum(['manual', 'form']) }))
+      .array(namedCurrency.extend({ method: z.enum(paymentMethods) }))
       .describe('The currencies that customers can send, and how each is paid.'),
   })
   .meta({ id: 'RequisitePool' })

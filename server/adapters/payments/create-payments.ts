@@ -8,14 +8,20 @@ type Parts = {
   config: Pick<Config, 'isDemoSeeded'>
   key: SharedKey
   clock: { now: () => Date }
+  /** The method of the currencies that come in by a rail; null if the settings name no rail. */
+  rail: PaymentMethod | null
 }
 
 const manual: PaymentMethod = { name: 'manual', payIn: { kind: 'requisites' } }
 
 /** The payment methods that are available with these settings. */
-export function createPayments({ config, key, clock }: Parts): Payments {
+export function createPayments({ config, key, clock, rail }: Parts): Payments {
   const isDemo = config.isDemoSeeded
-  const all = isDemo ? [manual, createFormMethod(key, clock)] : [manual]
+  const all = [
+    manual,
+    ...(isDemo ? [createFormMethod(key, clock)] : []),
+    ...(rail === null ? [] : [rail]),
+  ]
   return {
     methods: new Map(all.map((method) => [method.name, method])),
     demo: isDemo ? createDemoProvider(key) : null,

@@ -1,6 +1,7 @@
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
 import { viewClaim } from '@/server/modules/claims'
+import { listClaimSightings, type Sighting } from '@/server/modules/rails'
 import type { Offer } from '@/server/modules/offer'
 import { presentClaim } from '../presenters/claims/present-claim'
 
@@ -9,7 +10,7 @@ export async function readClaimStatus(
   { db, offer }: { db: Parameters<typeof viewClaim>[0]; offer: Pick<Offer, 'currencyOf'> },
   id: string,
   locale: Locale,
-): Promise<{ version: number; json: string } | null> {
+): Promise<{ version: number; mark: string; json: string } | null> {
   // The pair's present course is not needed, because only the claim's owner sees choices.
   const view = await viewClaim(db, id, () => null)
   const from = view && offer.currencyOf(view.claim.fromCurrencyId)
@@ -18,5 +19,12 @@ export async function readClaimStatus(
     return null
   }
   const status = presentClaim(view, { locale, sides: { from, to }, own: null })
-  return { version: view.claim.version, json: JSON.stringify(claimStatus.parse(status)) }
+  const mark = view.payIn?.method === 'rail' ? markOf(await listClaimSightings(db, id)) : ''
+  return { version: view.claim.version, mark, json: JSON.stringify(claimStatus.parse(status)) }
+}
+
+function markOf(sightings: readonly Sighting[]): string {
+  return sightings
+    .map(({ id, blocks, needed, state }) => [id, state, Math.min(blocks, needed ?? blocks)].join())
+    .join(' ')
 }

@@ -6,15 +6,20 @@ export type StatusMemory = {
   locale: Locale
   /** The last version that was sent to the client. */
   version: number | null
+  /** What was sent with it; unknown until something was. */
+  mark?: string
   /** Whether an event was skipped because the client was behind. */
   missed: boolean
 }
 
-/** Reads the status that everybody with the claim's link may see, as JSON; null if there is no claim. */
+/**
+ * Reads the status that everybody with the claim's link may see, as JSON; null if there is no claim. `mark` changes
+ * when the claim's owner sees something new although the claim has not changed, such as a confirmation.
+ */
 export type ReadStatus = (
   id: string,
   locale: Locale,
-) => Promise<{ version: number; json: string } | null>
+) => Promise<{ version: number; mark?: string; json: string } | null>
 
 type Parts = Clockwork & {
   readStatus: ReadStatus
@@ -54,11 +59,11 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
     for (const locale of new Set(clientsOf(claimId).map(({ memory }) => memory.locale))) {
       const status = await readStatus(claimId, locale)
       if (status) {
-        const { version, json } = status
+        const { version, mark = '', json } = status
         const text = `id: ${String(version)}\nevent: status\ndata: ${json}\n\n`
         clientsOf(claimId)
           .filter(({ memory }) => memory.locale === locale)
-          .forEach((client) => sendToClient(room, client, { version, text }))
+          .forEach((client) => sendToClient(room, client, { version, mark, text }))
       }
     }
   }
@@ -92,14 +97,17 @@ type Room = Pick<ReturnType<typeof createStreamRoom<StatusMemory>>, 'isReady' | 
 function sendToClient(
   room: Room,
   client: StreamClient<StatusMemory>,
-  { version, text }: { version: number; text: string },
+  { version, mark, text }: { version: number; mark: string; text: string },
 ): void {
   const { memory } = client
-  if ((memory.version ?? 0) >= version) {
+  const known = memory.version ?? 0
+  // A client that has this version already may have another mark, or none yet.
+  if (known > version || (known === version && (memory.mark ?? '') === mark)) {
     return
   }
   if (room.isReady(client)) {
     memory.version = version
+    memory.mark = mark
     room.write(client, text)
   } else {
     memory.missed = true

@@ -2,7 +2,15 @@
  * Lanes separate kinds of work. Each has its own slots, which no other lane can use: prices are
  * judged and claims expire on time even when a mail server or a provider hangs.
  */
-export const laneNames = ['prices', 'claims', 'payouts', 'mail', 'webhooks', 'office'] as const
+export const laneNames = [
+  'prices',
+  'claims',
+  'rails',
+  'payouts',
+  'mail',
+  'webhooks',
+  'office',
+] as const
 export type LaneName = (typeof laneNames)[number]
 
 /** How many jobs of a lane one process runs at once. */
@@ -10,6 +18,8 @@ export const slotsOf = {
   // One for each market, because all may hang at once, and one for judging prices.
   prices: 6,
   claims: 3,
+  // One job follows all rails; the others find it running.
+  rails: 2,
   payouts: 3,
   mail: 4,
   // One job sends everything that is due; the others only make it look again.

@@ -137,6 +137,24 @@ export async function sumsOfIncoming(
   return [...sums].map(([currencyId, amount]) => ({ currencyId, amount }))
 }
 
+/** What was lost of a claim's payments, by currency. */
+export async function sumsOfLost(
+  db: Executor,
+  claimId: string,
+): Promise<{ currencyId: number; amount: Decimal }[]> {
+  const rows = await listIncoming(db, claimId)
+  return rows.filter(({ lostAt }) => lostAt !== null)
+}
+
+/** Notes that a payment vanished from its network, that it is lost, or that it is back. */
+export async function markIncoming(
+  tx: Tx,
+  id: string,
+  marks: Partial<Pick<IncomingRow, 'vanishedAt' | 'lostAt'>>,
+): Promise<void> {
+  await tx.update(incomingPayments).set(marks).where(eq(incomingPayments.id, id))
+}
+
 const reversed = aliasedTable(entries, 'reversed')
 
 /*

@@ -75,6 +75,7 @@ export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-tur
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export type { ClaimMoveName, Mover } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
+export { chainListener } from './pay/chain-listener'
 export { resolveOddPayment } from './pay/odd-payment'
 export { paymentListener, payoutListener } from './pay/provider-listeners'
 export {

@@ -14,14 +14,19 @@ export function judgeStatus({ measures, unwell }: HealthReport): Record<StatusPa
   if (measures === null) {
     return { rates: 'down', payIn: 'down', payOut: 'down', mail: 'down', site: 'down' }
   }
-  const { prices, workers, isMailStopped, isHeld } = measures
+  const { prices, rails, workers, isMailStopped, isHeld } = measures
   const queue = (name: Queue) => queueState(measures, name)
   const stopped = when(workers === 0, 'down')
   const areRatesLost =
     unwell.includes('directions') || (prices.pairs > 0 && prices.lost === prices.pairs)
   return {
     rates: worst(when(areRatesLost, 'down'), when(prices.lost > 0, 'slow')),
-    payIn: worst(stopped, queue('claims'), when(unwell.includes('storage'), 'slow')),
+    payIn: worst(
+      stopped,
+      queue('claims'),
+      when(rails.faulty > 0, 'slow'),
+      when(unwell.includes('storage'), 'slow'),
+    ),
     payOut: worst(stopped, when(isHeld, 'down'), queue('payouts')),
     mail: worst(stopped, when(isMailStopped, 'down'), queue('mail'), queue('outbox')),
     site: worst(queue('office'), when(unwell.includes('disk'), 'slow')),

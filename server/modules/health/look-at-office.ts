@@ -7,9 +7,11 @@ import {
   countOutbox,
   findClockSkew,
   measurePrices,
+  measureRails,
   measureSources,
   type Counted,
   type PriceMeasure,
+  type RailMeasure,
   type SourceMeasure,
   type Waiting,
 } from './office-measures.repository'
@@ -30,6 +32,7 @@ export type OfficeMeasures = {
   mails: Counted[]
   prices: PriceMeasure
   sources: SourceMeasure[]
+  rails: RailMeasure
   workers: number
   isMailStopped: boolean
   /** A setting stops everything that would be sent, such as payouts. */
@@ -99,6 +102,7 @@ async function measure({ db, laneOf }: Parts): Promise<OfficeMeasures> {
   const mails = await countMails(db)
   const prices = await measurePrices(db)
   const sources = await measureSources(db)
+  const rails = await measureRails(db)
   const signs = await findSigns(db, workerAliveSeconds)
   const skewMilliseconds = await findClockSkew(db, Date.now)
   const clockSkewSeconds = skewMilliseconds === null ? null : skewMilliseconds / 1000
@@ -111,7 +115,7 @@ async function measure({ db, laneOf }: Parts): Promise<OfficeMeasures> {
   }
   return {
     lanes: [...lanes].map(([lane, waiting]) => ({ lane, ...waiting })),
-    ...{ outbox, claims, mails, prices, sources, clockSkewSeconds },
+    ...{ outbox, claims, mails, prices, sources, rails, clockSkewSeconds },
     ...readSigns(signs),
   }
 }
@@ -143,8 +147,8 @@ function countDifferences({ details: { differences } }: VitalSign): number {
 const maxWaitSeconds = { lane: 90, outbox: 180, audit: 3 * 86_400, clock: 5 } as const
 
 function judge(measures: OfficeMeasures): UnwellReason[] {
-  const { lanes, outbox, prices, audit, workers, isMailStopped, isHeld, clockSkewSeconds } =
-    measures
+  const { lanes, outbox, prices, rails, audit, workers, isMailStopped, isHeld } = measures
+  const { clockSkewSeconds } = measures
   // Mail may wait for its server, and payouts may wait while a setting stops them. Either cause is
   // reported separately.
   const mayWait = (lane: string) => lane === 'mail' || (isHeld && lane === 'payouts')
@@ -160,6 +164,8 @@ function judge(measures: OfficeMeasures): UnwellReason[] {
     audit: audit === null || audit.ageSeconds > maxWaitSeconds.audit,
     books: (audit?.differences ?? 0) > 0,
     held: isHeld,
+    rails: rails.faulty > 0,
+    vanished: rails.vanished > 0,
     clock: Math.abs(clockSkewSeconds ?? 0) > maxWaitSeconds.clock,
   }
   return reasonsIn(checks)

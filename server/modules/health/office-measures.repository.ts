@@ -16,6 +16,7 @@ export type Waiting = { count: number; oldestSeconds: number }
 export type TaskWaiting = Waiting & { task: string }
 export type Counted = { state: string; count: number }
 export type SourceMeasure = { source: string; failures: number; successSeconds: number | null }
+export type RailMeasure = { faulty: number; paused: number; vanished: number }
 export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number }
 
 /** Due jobs that no worker has taken, by task. */
@@ -102,6 +103,24 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
       extract(epoch from now() - last_success_at)::float8 as "successSeconds"
     from rate_sources where is_enabled and last_attempt_at is not null`)
   return rows
+}
+
+/**
+ * How many rails are not read or have paused themselves, and how many payments have vanished from their network
+ * without a decision, or were booked as lost in the last week.
+ */
+export async function measureRails(db: Executor): Promise<RailMeasure> {
+  const { rows } = await db.execute<RailMeasure>(sql`
+    select
+      (select count(*) from rails join rail_progress as progress on progress.rail = rails.name
+        where rails.is_configured and (rails.fault is not null
+          or coalesce(progress.leased_until, rails.updated_at) < now() - interval '1 minute'))::int as faulty,
+      (select count(*) from rails
+        where is_configured and (fault is not null or paused_at is not null))::int as paused,
+      (select count(*) from incoming_payments
+        where vanished_at is not null and struck_at is null
+          and coalesce(lost_at, now()) > now() - interval '7 days')::int as vanished`)
+  return rows[0] ?? { faulty: 0, paused: 0, vanished: 0 }
 }
 
 /*

@@ -22,6 +22,7 @@ export type AccountName =
   | 'position'
   | 'expense:referral'
   | 'expense:fees'
+  | 'expense:losses'
   | `owed:${'referral' | 'shop' | 'withdrawal'}:${string}`
 
 export type Posting = { currencyId: number; account: AccountName; amount: Decimal }

@@ -16,7 +16,12 @@ export { payInMethodOf, payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
 export { isRequisiteOfOffice } from './requisite-of-office'
 export { codeOfCurrency } from './payments.repository'
-export { takeCallback, type OddPayment, type PaymentListener } from './take-callback'
+export {
+  takeCallback,
+  type ChainListener,
+  type OddPayment,
+  type PaymentListener,
+} from './take-callback'
 export type {
   PaymentMethod,
   PaymentMethods,

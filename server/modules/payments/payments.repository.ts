@@ -12,37 +12,44 @@ import {
   type PaymentMethodName,
   type RequisiteField,
 } from '@/server/database/schema/money/payments'
+import { depositAddresses } from '@/server/database/schema/rails/deposits'
+import { payInNow } from '@/server/database/schema/rails/open-rail'
 
 export type PayIn = typeof claimPayIns.$inferSelect
-type Methods = { payIn: PaymentMethodName; payOut: PaymentMethodName }
+/** `none`: the currency cannot be paid now. */
+export type PayInNow = PaymentMethodName | 'none'
+type Methods = { payIn: PayInNow; payOut: PaymentMethodName }
+
+const nowOf = sql<PayInNow>`${payInNow(currencies.id)}`
 
 const methodsById = prepared((db) =>
   db
-    .select({ payIn: currencyMethods.payIn, payOut: currencyMethods.payOut })
-    .from(currencyMethods)
-    .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
+    .select({ payIn: nowOf, payOut: currencyMethods.payOut })
+    .from(currencies)
+    .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
+    .where(eq(currencies.id, sql.placeholder('currencyId'))),
 )
 
-/** The pay-in and payout methods of a currency. Without a setting, both are manual. */
+/** The pay-in method of a currency as it is now, and its payout method. Without a setting, both are manual. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
-  return row ?? { payIn: 'manual', payOut: 'manual' }
+  return { payIn: row?.payIn ?? 'manual', payOut: row?.payOut ?? 'manual' }
 }
 
 const payingOf = prepared((tx) =>
   tx
-    .select({ payIn: claimPayIns, method: currencyMethods.payIn })
+    .select({ payIn: claimPayIns, method: nowOf })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
     .leftJoin(claimPayIns, eq(claimPayIns.claimId, sql.placeholder('claimId')))
     .where(eq(currencies.id, sql.placeholder('currencyId'))),
 )
 
-/** The pay-in of the claim, or null if it has none, and the pay-in method of its currency. */
+/** The pay-in of the claim, or null if it has none, and the pay-in method of its currency as it is now. */
 export async function findPayInOrMethod(
   tx: Tx,
   claim: { claimId: string; currencyId: number },
-): Promise<{ payIn: PayIn | null; method: PaymentMethodName }> {
+): Promise<{ payIn: PayIn | null; method: PayInNow }> {
   const [row] = await payingOf(tx, claim)
   return { payIn: row?.payIn ?? null, method: row?.method ?? 'manual' }
 }
@@ -71,6 +78,11 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
     throw new Error('The inserted pay-in was not returned.')
   }
   return inserted
+}
+
+/** From now on, what comes to the address of a claim is for the claim that corrects it. */
+export async function moveAddress(tx: Tx, { from, to }: { from: string; to: string }) {
+  await tx.update(depositAddresses).set({ claimId: to }).where(eq(depositAddresses.claimId, from))
 }
 
 /* The first key of the advisory locks of currencies. The number is arbitrary. */

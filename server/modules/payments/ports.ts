@@ -1,8 +1,9 @@
 import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
+import type { Tx } from '@/server/database/client'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import type { PaymentMethodName } from '@/server/database/schema/money/payments'
+import type { PaymentMethodName, RequisiteField } from '@/server/database/schema/money/payments'
 
 /** A payment that a customer must make for a claim. */
 export type PaymentOrder = {
@@ -42,8 +43,11 @@ export type PayInWay =
     }
   | {
       kind: 'address'
-      issue: (order: PaymentOrder) => Promise<{ address: string; memo: string | null }>
+      /** The payment details of a new claim, issued in the transaction that confirms it. */
+      issue: (tx: Tx, order: AddressOrder) => Promise<RequisiteField[]>
     }
+
+export type AddressOrder = { claimId: string; currencyId: number; now: Date }
 
 /** A call-back as it was received. Nothing in it is trusted before its signature is checked. */
 export type RawCallback = {

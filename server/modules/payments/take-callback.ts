@@ -20,6 +20,18 @@ export type PaymentListener = {
   announce: (claimId: string) => Promise<void>
 }
 
+/** What a network can tell in addition: a payment that was booked may vanish from it. */
+export type ChainListener = PaymentListener & {
+  /** A payment vanished. Nothing must be sent out for it until it is back, or an operator has decided. */
+  vanish: (payment: BookedPayment) => Promise<void>
+  /** It is back. Returns false if it is not recorded any more, and has to be accepted like a new one. */
+  restore: (payment: BookedPayment) => Promise<boolean>
+  /** It will not come back. Returns false while it cannot be said yet what that means. */
+  lose: (payment: BookedPayment) => Promise<boolean>
+}
+
+type BookedPayment = { claimId: string; reference: string }
+
 /**
  * A payment with an unknown currency code, or with an amount that has more decimal places than its
  * currency.

@@ -58,6 +58,7 @@ export const deskPages = [
   '/operator/ledger',
   '/operator/turnover',
   '/operator/requisites',
+  '/operator/rails',
   '/operator/messages',
   '/operator/content',
   '/operator/content/new',

@@ -2,6 +2,7 @@ import type { CreateClaimBody } from '@/lib/contracts/claims/claim-creation'
 import { dealForSend } from '@/lib/exchange/deal'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
+import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
@@ -40,9 +41,10 @@ export const visitor: Actor = { kind: 'system', name: 'visitor' }
 export async function openClaimOffice(
   { db }: Pick<TestDatabase, 'db'>,
   clock: { now: () => Date },
+  config: Partial<Config> = {},
 ): Promise<ClaimOffice> {
   await refreshDemoQuotes(db, { activeSources: ['demo'], now: clock.now() })
-  const { container } = await createLoadedContainer({ db, now: clock.now })
+  const { container } = await createLoadedContainer({ db, now: clock.now, config })
   const from = await currencyIdOf(db, 'tether-trc20')
   const to = await currencyIdOf(db, 'sberbank')
 
@@ -56,15 +58,15 @@ export async function openClaimOffice(
     updatedAt: clock.now(),
   })
 
-  const currentAgreement = () => {
-    const agreement = container.offer.agreement({ from, to })
+  const currentAgreement = (fromPs = from) => {
+    const agreement = container.offer.agreement({ from: fromPs, to })
     if (!agreement || 'pause' in agreement) {
       throw new Error('The direction of these tests is not open.')
     }
     return agreement
   }
-  const receiveFor = (send: string): string => {
-    const terms = dealTermsOf(currentAgreement().pairs.en, { courseType: 'default' })
+  const receiveFor = (send: string, fromPs?: number): string => {
+    const terms = dealTermsOf(currentAgreement(fromPs).pairs.en, { courseType: 'default' })
     return toText(dealForSend(terms, new Decimal(send)).receive)
   }
   const bodyFor = (person: number, change: Partial<CreateClaimBody> = {}): CreateClaimBody => ({
@@ -72,7 +74,7 @@ export async function openClaimOffice(
     fromPs: from,
     toPs: to,
     fromSumma: '100',
-    toSumma: receiveFor(String(change.fromSumma ?? '100')),
+    toSumma: receiveFor(String(change.fromSumma ?? '100'), change.fromPs),
     fromRequisites: {},
     toRequisites: { card: cardNumber(person), holder: 'Ivan Petrov' },
     recaptcha: '',
@@ -80,7 +82,9 @@ export async function openClaimOffice(
     ...change,
   })
   const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
-    const { directionId, margins, pairs, usdPerFrom, usdPerTo } = currentAgreement()
+    const { directionId, margins, pairs, usdPerFrom, usdPerTo } = currentAgreement(
+      options.body?.fromPs,
+    )
     return createClaim(db, {
       body: bodyFor(person, options.body),
       direction: { id: directionId, pairs, margins },

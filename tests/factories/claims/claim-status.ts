@@ -55,6 +55,7 @@ const defaultOwn: Own = {
   received: null,
   arrived: [],
   payments: [],
+  sightings: [],
   late: null,
   payIn: null,
   payUntil: null,

@@ -6,7 +6,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import { reportedAt } from '@/features/claim/model/expected'
-import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { isComing, isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { Destination } from '../parts/destination'
 import { FactList, type Fact } from '../parts/fact-list'
@@ -67,9 +67,8 @@ function useFacts(claim: ClaimStatus): Fact[] {
   const seen = useSeenFact(claim)
   const { isIn, isOut } = cashSides(claim)
   const { status } = claim
-  const acts = hasTrait(status, 'waitsFor', 'operator', 'either')
-    ? t(`acts.${status === 'paying_out' && isOut ? cashAct(claim) : status}`)
-    : null
+  const act = actOf(claim, isOut)
+  const acts = act === null ? null : t(`acts.${act}`)
 
   return [
     ...(acts === null || (isIn && status === 'checking_payment')
@@ -110,6 +109,17 @@ function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
     }))
 }
 
+function actOf(claim: ClaimStatus, isOut: boolean) {
+  const { status } = claim
+  if (!hasTrait(status, 'waitsFor', 'operator', 'either')) {
+    return null
+  }
+  if (status === 'checking_payment' && isOwnClaim(claim) && isComing(claim)) {
+    return 'network'
+  }
+  return status === 'paying_out' && isOut ? cashAct(claim) : status
+}
+
 /* The cash desk is known once the cash is ready there. */
 function cashAct({ own }: ClaimStatus) {
   return own?.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
@@ -124,6 +134,10 @@ function useSeenFact(claim: ClaimStatus): Fact | null {
   }
   if (claim.own.payments.length > 0) {
     return { key: 'seen', label: t('label'), value: <SeenPayments claim={claim} /> }
+  }
+  // What the network shows is above already.
+  if (isComing(claim)) {
+    return null
   }
   const at = reportedAt(claim.events)
   return claim.status === 'checking_payment' && at !== null

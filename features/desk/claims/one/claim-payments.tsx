@@ -6,6 +6,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
+import { transactionIn } from '@/lib/references/rail-reference'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
@@ -83,7 +84,10 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
       {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
         .filter((part) => part !== null)
         .join(' · ')}
-      <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
+      <ExplorerLink
+        href={transactionLink(side.currency, transactionIn(reference))}
+        label={reference}
+      />
       <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}
       {canBeStruck && (

@@ -23,8 +23,9 @@ const row: CurrencyMethods = {
   },
   isSendable: true,
   isReceivable: true,
+  rail: null,
   version: 'first',
-  terms: { payIn: 'form', payOut: 'manual' },
+  terms: { payIn: 'form', payOut: 'manual', fallsBack: false },
   requisites: 0,
 }
 const both: PaymentMethodsOverview['offered'] = {
@@ -71,7 +72,9 @@ describe('the payment methods of a currency', () => {
     await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
     await waitFor(() =>
-      expect(sent).toEqual([{ version: 'first', terms: { payIn: 'manual', payOut: 'manual' } }]),
+      expect(sent).toEqual([
+        { version: 'first', terms: { payIn: 'manual', payOut: 'manual', fallsBack: false } },
+      ]),
     )
   })
 
@@ -104,7 +107,8 @@ describe('the payment methods of a currency', () => {
   })
 
   it('offer no choice if there is only one method, and say if the stored method is not connected', async () => {
-    const plain = { ...row, terms: { payIn: 'manual', payOut: 'manual' }, requisites: 1 } as const
+    const terms = { payIn: 'manual', payOut: 'manual', fallsBack: false } as const
+    const plain = { ...row, terms, requisites: 1 }
     const { unmount } = show({ currencies: [plain], offered: byHand })
     expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()

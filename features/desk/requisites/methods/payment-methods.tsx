@@ -11,11 +11,11 @@ import {
   type CurrencyMethods,
   type PaymentMethodsOverview,
   type PaymentMethodId,
-  type PaymentMethodTerms,
 } from '@/lib/contracts/desk/money/payment-methods'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { useMethodDrafts, type MethodDrafts } from './use-method-drafts'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { Link } from '@/lib/i18n/navigation'
 
@@ -40,6 +40,14 @@ function MethodTable({ overview }: { overview: PaymentMethodsOverview }) {
     <>
       <p className="mb-4 max-w-text text-sm text-ink-2">
         {payIn.length + payOut.length > 2 ? t('lead') : t('onlyByHand')}
+        {payIn.includes('rail') && (
+          <>
+            {' '}
+            <Link href="/operator/rails" className="text-accent underline underline-offset-2">
+              {t('toRails')}
+            </Link>
+          </>
+        )}
       </p>
       <Table
         caption={t('title')}
@@ -108,7 +116,7 @@ function SaveButton({ row, drafts }: { row: CurrencyMethods; drafts: MethodDraft
 }
 
 type Props = {
-  side: keyof PaymentMethodTerms
+  side: 'payIn' | 'payOut'
   row: CurrencyMethods
   /** The methods that are connected. */
   offered: readonly PaymentMethodId[]
@@ -123,9 +131,11 @@ function MethodCell({ side, row, offered, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const chosen = drafts.termsOf(row)[side]
   const stored = row.terms[side]
-  const methods = offered.includes(stored) ? offered : [...offered, stored]
+  // A rail brings in only the currencies that the settings name.
+  const possible = offered.filter((method) => method !== 'rail' || row.rail !== null)
+  const methods = possible.includes(stored) ? possible : [...possible, stored]
   const labelOf = (method: PaymentMethodId) =>
-    offered.includes(method)
+    possible.includes(method)
       ? t(`${side}By.${method}`)
       : t('notConnected', { name: t(`${side}By.${method}`) })
 
@@ -148,8 +158,29 @@ function MethodCell({ side, row, offered, drafts }: Props) {
           }}
         />
       )}
-      <MethodWarning side={side} row={row} chosen={chosen} isConnected={offered.includes(chosen)} />
+      {side === 'payIn' && chosen === 'rail' && <FallBack row={row} drafts={drafts} />}
+      <MethodWarning
+        side={side}
+        row={row}
+        chosen={chosen}
+        isConnected={possible.includes(chosen)}
+      />
     </span>
+  )
+}
+
+/** Whether customers pay by hand while the rail takes no payments. */
+function FallBack({ row, drafts }: Pick<Props, 'row' | 'drafts'>) {
+  const t = useTranslations('desk.requisites.methods')
+
+  return (
+    <CheckboxField
+      size="small"
+      label={t('fallsBack')}
+      aria-label={`${row.currency.name}: ${t('fallsBack')}`}
+      checked={drafts.termsOf(row).fallsBack}
+      onChange={({ target }) => drafts.chooseFallBack(row, target.checked)}
+    />
   )
 }
 

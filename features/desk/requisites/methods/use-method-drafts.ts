@@ -14,7 +14,7 @@ import { listDeskRequisites } from '@/lib/contracts/desk/requisites'
 import { ApiError } from '@/lib/http/api-error'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
-type Side = keyof PaymentMethodTerms
+type Side = 'payIn' | 'payOut'
 type Faults = Partial<Record<Side, string>>
 
 export type MethodDrafts = {
@@ -22,6 +22,7 @@ export type MethodDrafts = {
   faultsOf: (row: CurrencyMethods) => Faults
   isChanged: (row: CurrencyMethods) => boolean
   choose: (row: CurrencyMethods, side: Side, method: PaymentMethodId) => void
+  chooseFallBack: (row: CurrencyMethods, fallsBack: boolean) => void
   save: (row: CurrencyMethods) => Promise<void>
 }
 
@@ -63,13 +64,16 @@ export function useMethodDrafts(): MethodDrafts {
     termsOf,
     faultsOf: (row) => faults[keyOf(row)] ?? {},
     isChanged: (row) => {
-      const { payIn, payOut } = termsOf(row)
-      return payIn !== row.terms.payIn || payOut !== row.terms.payOut
+      const { payIn, payOut, fallsBack } = termsOf(row)
+      const { terms } = row
+      return payIn !== terms.payIn || payOut !== terms.payOut || fallsBack !== terms.fallsBack
     },
     choose: (row, side, method) => {
       setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), [side]: method } })
       setFaults({ ...faults, [keyOf(row)]: {} })
     },
+    chooseFallBack: (row, fallsBack) =>
+      setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), fallsBack } }),
     save,
   }
 }

@@ -11,6 +11,7 @@ const claimVerbs = [
   ...(['payment', 'payment_confirmed', 'odd_payment', 'odd_payment_settled'] as const),
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
   ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),
+  ...(['payment_vanished', 'payment_restored', 'payment_lost'] as const),
   ...(['judged_again', 'objection'] as const),
   ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back', 'undo'] as const),
 ] as const
@@ -70,6 +71,7 @@ const auditVerbs = {
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
+  rail: ['pause', 'resume'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],
   unpaid_holds: ['release'],
@@ -103,7 +105,7 @@ export const auditEntities = [
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
-  ...(['shop', 'shop_key'] as const),
+  ...(['shop', 'shop_key', 'rail'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

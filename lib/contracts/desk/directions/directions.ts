@@ -16,6 +16,7 @@ export const pauseReason = z.enum([
   'nothing_left',
   'office_closed',
   'no_amount',
+  'no_pay_in',
   'currency_off',
 ])
 

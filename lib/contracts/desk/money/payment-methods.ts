@@ -2,17 +2,24 @@ import { z } from 'zod'
 import { namedCurrency } from '@/lib/contracts/catalogue'
 import { idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { paymentMethods } from '../claim-parts'
 import { version } from '../resource'
 
 const tag = 'Desk: payment methods'
 const base = '/api/v1/operator/payment-methods'
 
-const paymentMethod = z.enum(['manual', 'form'])
+const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethodId = z.infer<typeof paymentMethod>
 
 export const paymentMethodTerms = z.object({
   payIn: paymentMethod.describe('How customers pay the office.'),
   payOut: paymentMethod.describe('How the office pays customers.'),
+  fallsBack: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether customers pay to the office’s requisites while the rail of the currency takes no payments; otherwise the currency is not offered then.',
+    ),
 })
 export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 
@@ -21,6 +28,10 @@ const currencyMethods = z
     currency: namedCurrency,
     isSendable: z.boolean().describe('Whether customers can send it.'),
     isReceivable: z.boolean().describe('Whether customers can receive it.'),
+    rail: z
+      .string()
+      .nullable()
+      .describe('The rail by which it can come in; null if the settings name none.'),
     version: z.string(),
     terms: paymentMethodTerms,
     requisites: z

@@ -43,7 +43,7 @@ export const accounts = pgTable(
     unique('accounts_id_currency').on(table.id, table.currencyId),
     check(
       'accounts_name_known',
-      sql`${table.name} ~ '^(reserve:available|reserve:held|capital|position|expense:referral|expense:fees|owed:(referral|shop|withdrawal):[0-9a-f-]{36})$'`,
+      sql`${table.name} ~ '^(reserve:available|reserve:held|capital|position|expense:referral|expense:fees|expense:losses|owed:(referral|shop|withdrawal):[0-9a-f-]{36})$'`,
     ),
     check('accounts_balance_number', isNumber(table.balance)),
     check(

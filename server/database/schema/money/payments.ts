@@ -31,6 +31,8 @@ export const currencyMethods = pgTable(
       .references(() => currencies.id),
     payIn: text({ enum: paymentMethods }).notNull(),
     payOut: text({ enum: paymentMethods }).notNull(),
+    /** Whether customers pay to the office's requisites while its rail takes no payments. */
+    fallsBack: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -130,6 +132,10 @@ export const incomingPayments = pgTable(
     seenAt: instant().notNull(),
     /** Whether an operator, not a provider, recorded it. */
     isByHand: boolean().notNull().default(false),
+    /** When its transaction vanished from its network after it was confirmed; null while it is there. */
+    vanishedAt: instant(),
+    /** When it was booked as a loss, because it vanished after money had been sent for it. */
+    lostAt: instant(),
     struckAt: instant(),
     /** Who struck it out, in the form that events use. */
     struckBy: text(),
@@ -148,7 +154,20 @@ export const incomingPayments = pgTable(
       'incoming_payments_struck_whole',
       sql`num_nulls(${table.struckAt}, ${table.struckBy}, ${table.struckReason}) in (0, 3) and (${table.struckBy} is not null or ${table.struckByUserId} is null)`,
     ),
-    check('incoming_payments_struck_by_hand', sql`${table.struckAt} is null or ${table.isByHand}`),
+    check(
+      'incoming_payments_struck_by_hand',
+      sql`${table.struckAt} is null or ${table.isByHand} or ${table.vanishedAt} is not null`,
+    ),
+    check(
+      'incoming_payments_lost_vanished',
+      sql`${table.lostAt} is null or (${table.vanishedAt} is not null and ${table.struckAt} is null)`,
+    ),
+    index('incoming_payments_vanished')
+      .on(table.vanishedAt)
+      .where(sql`${table.vanishedAt} is not null and ${table.struckAt} is null`),
+    index('incoming_payments_of_transaction')
+      .on(sql`split_part(${table.referenceForm}, ':', 2)`)
+      .where(sql`${table.method} = 'rail'`),
     check('incoming_payments_actor_named', hasOneActor(table.struckBy, table.struckByUserId)),
     check(
       'incoming_payments_struck_reason_length',

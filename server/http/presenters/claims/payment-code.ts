@@ -10,6 +10,8 @@ type Payment = {
   /** Without it, the payment cannot be identified; null if the currency needs none. */
   memo: string | null
   amount: Decimal
+  /** What opens a wallet, if it is known; null if nothing does. */
+  uri?: string | null
 }
 
 /**
@@ -20,12 +22,12 @@ export function paymentCode({ currency, ...payment }: Payment): PaymentCode | nu
   if (currency.kind !== 'crypto') {
     return null
   }
-  const uri = uriOf(currency, payment)
+  const uri = payment.uri === undefined ? uriOf(currency, payment) : payment.uri
   const text = uri ?? payment.address
   return { uri, text, svg: renderSVG(text, { border: 2, ecc: 'M' }) }
 }
 
-type WriteUri = (payment: Omit<Payment, 'currency'>) => string
+type WriteUri = (payment: Omit<Payment, 'currency' | 'uri'>) => string
 
 /* In the format of BIP-21, in which the amount is in whole coins. Some addresses include the scheme. */
 function bitcoinLike(scheme: string): WriteUri {

@@ -16,7 +16,9 @@ import {
   type QueuedClaim,
 } from '@/server/modules/claims'
 import { nameOfKey } from '@/server/modules/partners'
+import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentSighting } from '../rails/present-sighting'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
@@ -74,15 +76,19 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
   }
 }
 
-type Extras = Pick<DeskClaim, 'cash' | 'usual'> & { receipts: readonly ListedReceipt[] }
+type Extras = Pick<DeskClaim, 'cash' | 'usual'> & {
+  receipts: readonly ListedReceipt[]
+  sightings: readonly Sighting[]
+}
 
 /** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, cash, usual }: Extras,
+  { receipts, sightings, cash, usual }: Extras,
 ): DeskClaim {
   const { claim, names, queued, quote } = view
+  const { isAccepted, isHeld, promocode, remark } = claim
   const { locale } = reading
   const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
   const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
@@ -107,12 +113,9 @@ export function presentDeskClaim(
     refferal: claim.refferal,
     partner: view.partner && presentPartner(view.partner),
     invoice: view.invoice && { id: view.invoice.id, shop: view.invoice.shop },
-    promocode: claim.promocode,
+    ...{ isAccepted, isHeld, promocode, remark },
     promo: promoToShow(claim, quote),
     discount: discountToShow(claim, quote),
-    remark: claim.remark,
-    isHeld: claim.isHeld,
-    isAccepted: claim.isAccepted,
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
@@ -121,6 +124,7 @@ export function presentDeskClaim(
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
     unclaimed,
+    sightings: sightings.map((sighting) => presentSighting(sighting, reading.currencyOf)),
     reportedReference: reportedReference(view.events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,

@@ -7,6 +7,7 @@ import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
   mayCorrectAgain,
@@ -19,10 +20,14 @@ import {
   type ClaimView,
   type NeededVerification,
 } from '@/server/modules/claims'
+import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentSighting } from '../rails/present-sighting'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
+  /** Payments to the claim's address, as its network shows them. */
+  sightings: readonly Sighting[]
   /** Also finds currencies that the office does not offer. */
   currencyOf: (id: number) => Currency
   /** The inputs that are needed to send a currency to a customer. */
@@ -47,6 +52,7 @@ export function presentOwn(
   {
     locale,
     receipts,
+    sightings,
     cash,
     pair,
     mayCorrect,
@@ -70,6 +76,7 @@ export function presentOwn(
     payUntil: payInToShow(view) && claim.expiresAt.toISOString(),
     arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
     payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
+    sightings: sightings.map((sighting) => presentSighting(sighting, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
       choice: each.choice,
@@ -148,12 +155,13 @@ function presentPayment(
   currencyOf: OwnerContext['currencyOf'],
 ): NonNullable<ClaimStatus['own']>['payments'][number] {
   const currency = currencyOf(currencyId)
-  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, reference) === true
+  const transaction = transactionIn(reference)
+  const isPublic = currency.kind === 'crypto' && namesTransaction(currency, transaction) === true
   return {
     currency,
     amount: toText(amount),
     at: seenAt.toISOString(),
-    reference: isPublic ? reference : null,
+    reference: isPublic ? transaction : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { toText } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import { presentCurrency } from '@/server/modules/catalogue'
 import { isMemo, type ClaimView } from '@/server/modules/claims'
 import { paymentCode } from './payment-code'
@@ -13,16 +13,25 @@ type RequisiteParts = {
   sides: ClaimSides
   /** Where banknotes are brought; null if `from` is not cash. */
   cash: ClaimCash | null
+  /** A link that opens a wallet, if the claim has an address of a rail; null if wallets know none. */
+  walletLink: WalletLink | null
   locale: Locale
 }
 
-export function presentRequisite({ view, sides, cash, locale }: RequisiteParts): ClaimRequisite {
+type WalletLink = (payment: { address: string; amount: Decimal }) => string | null
+
+export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
+  const { view, sides, cash, walletLink, locale } = parts
   const { claim, payIn, quote, received } = view
   const amount = quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []
   const memo = payIn?.fields.find(isMemo)?.value ?? null
   const code = address
-    ? paymentCode({ currency: sides.from, address: address.value, memo, amount })
+    ? paymentCode({
+        ...{ currency: sides.from, address: address.value, memo, amount },
+        // A rail knows its chain; otherwise the name of the network tells it.
+        ...(walletLink && { uri: walletLink({ address: address.value, amount }) }),
+      })
     : null
   return {
     kind: sides.from.kind,

@@ -43,6 +43,7 @@ export function presentOverview(parts: Parts): DeskOverview {
       lostPrices: health.measures?.prices.lost ?? 0,
       failedMails: health.measures?.mails.find(({ state }) => state === 'failed')?.count ?? 0,
       waitingMessages: parts.waitingMessages,
+      pausedRails: health.measures?.rails.paused ?? 0,
       openWithdrawals: parts.openWithdrawals,
     },
     steps,

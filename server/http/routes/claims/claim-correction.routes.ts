@@ -66,6 +66,7 @@ export const claimCorrectionRoutes: readonly EndpointRoute[] = [
         verified: await verifiedOf(c, container),
         confirmedEmail: keyring.email,
         addressFactor: config.rateLimitFactor,
+        methods: container.payments.methods,
         mover,
         locale,
         now,

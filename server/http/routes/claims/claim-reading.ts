@@ -19,6 +19,7 @@ import {
   type PairOfClaim,
 } from '@/server/modules/claims'
 import { findVerificationRules } from '@/server/modules/settings'
+import { listClaimSightings, paymentLink } from '@/server/modules/rails'
 import { listReceipts } from '@/server/modules/receipts'
 import { bySecretOrAccount, claimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import type { Credentials } from '@/server/http/endpoint/credentials'
@@ -153,6 +154,7 @@ export async function showView({
     ? {
         ...access,
         receipts: hasReceipts ? await listReceipts(container.db, claim.id) : [],
+        sightings: await sightingsOf(container, view),
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
         pair: pairOf(container, claim, locale),
@@ -162,6 +164,19 @@ export async function showView({
       }
     : null
   return presentClaim(view, { locale, sides, own })
+}
+
+/** What opens a wallet for a claim that is paid by a rail; null for others, whose network is known by its name. */
+export function walletLinkOf({ rails }: Container, { payIn }: ClaimView, sides: ClaimSides) {
+  return payIn?.method === 'rail'
+    ? (to: { address: string; amount: Decimal }) =>
+        paymentLink(rails, { ...to, currency: sides.from.code })
+    : null
+}
+
+/* Only a claim that is paid by a rail has an address of its own. */
+function sightingsOf({ db }: Container, { claim, payIn }: ClaimView) {
+  return payIn?.method === 'rail' ? listClaimSightings(db, claim.id) : []
 }
 
 type OwnClaimToShow = { container: Container; id: string; locale: Locale; access: OwnerAccess }

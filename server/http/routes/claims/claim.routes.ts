@@ -53,6 +53,7 @@ import {
   showView,
   sidesOf,
   viewOf,
+  walletLinkOf,
 } from './claim-reading'
 import { verifiedOf } from './claim-verification'
 import { namingOpenClaims } from './naming-open-claims'
@@ -154,8 +155,9 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const { db, clock } = container
       const command = { claimId: claim.id, mover, now: clock.now() }
       const addressFactor = container.config.rateLimitFactor
+      const { methods } = container.payments
       const movedClaim = await {
-        details: () => confirmClaim(db, { ...command, addressFactor }),
+        details: () => confirmClaim(db, { ...command, addressFactor, methods }),
         paid: () =>
           reportPayment(db, {
             ...command,
@@ -194,13 +196,14 @@ export const claimRoutes: readonly EndpointRoute[] = [
     if (payIn === null) {
       throw new AppError('state_changed')
     }
-    if (payIn.method !== 'manual') {
+    if (payIn.method === 'form') {
       throw new AppError('not_found')
     }
     await assertVerified(container, claim)
     const sides = sidesOf(container, claim)
     const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
-    return presentRequisite({ view, sides, cash, locale })
+    const walletLink = walletLinkOf(container, view, sides)
+    return presentRequisite({ view, sides, cash, walletLink, locale })
   }),
 
   defineRoute(payment.getClaimForm, readingOwn, async ({ container, claim, locale }, c) => {

@@ -14,7 +14,13 @@ import {
   presentPartnerOrder,
 } from '@/server/http/presenters/partners/present-partner-order'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { catalogueOf, showView, sidesOf, viewOf } from '@/server/http/routes/claims/claim-reading'
+import {
+  catalogueOf,
+  showView,
+  sidesOf,
+  viewOf,
+  walletLinkOf,
+} from '@/server/http/routes/claims/claim-reading'
 import { filterOf } from '@/server/http/routes/claims/own-claims.routes'
 import {
   cancelClaim,
@@ -113,9 +119,11 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
   const sides = sidesOf(container, claim)
   const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
   const isLost = hasLostVerification(await needsOf(container.db, claim, container.clock.now()))
-  const isByRequisite = payInToShow(view)?.method === 'manual' && !isLost
+  const method = payInToShow(view)?.method ?? 'form'
+  const isByRequisite = method !== 'form' && !isLost
+  const walletLink = walletLinkOf(container, view, sides)
   return presentPartnerOrder(status, {
-    requisite: isByRequisite ? presentRequisite({ view, sides, cash, locale }) : null,
+    requisite: isByRequisite ? presentRequisite({ view, sides, cash, walletLink, locale }) : null,
     link: isNew ? await linkTo(claim, container, c) : null,
   })
 }

@@ -150,10 +150,11 @@ function fieldOf(field: string): string {
 
 /** A simultaneous request with the same key may have confirmed it meanwhile. */
 async function confirm(container: Container, { id }: ClaimRow, mover: Mover): Promise<ClaimRow> {
-  const { clock, config, db } = container
+  const { clock, config, db, payments } = container
+  const { methods } = payments
   const command = { claimId: id, mover, now: clock.now() }
   try {
-    return await confirmClaim(db, { ...command, addressFactor: config.rateLimitFactor })
+    return await confirmClaim(db, { ...command, addressFactor: config.rateLimitFactor, methods })
   } catch (error) {
     const claim = await findClaim(db, id)
     const isLate = error instanceof AppError && error.code === 'state_changed'

@@ -11,6 +11,8 @@ import {
 } from '@/server/database/schema/catalogue'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { currencyMethods, riskRules } from '@/server/database/schema/money/payments'
+import { payInNow } from '@/server/database/schema/rails/open-rail'
+import { railAssets, rails } from '@/server/database/schema/rails/rails'
 import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import type { CatalogueRows } from './catalogue'
 
@@ -25,6 +27,8 @@ const tables: PgTable[] = [
   directionTiers,
   directionCities,
   currencyMethods,
+  rails,
+  railAssets,
   riskRules,
   verificationInputs,
 ]
@@ -67,7 +71,7 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
         amlFromUsd: riskRules.amlFromUsd,
       })
       .from(riskRules),
-    manual: await readManual(tx),
+    ...(await readPayments(tx)),
     verification: await readNumberInputs(tx),
   }
 }
@@ -91,18 +95,21 @@ async function readNumberInputs(tx: Executor): Promise<NonNullable<CatalogueRows
 }
 
 /* A currency without a row in `currency_methods` is taken in and paid out manually. */
-async function readManual(tx: Executor): Promise<NonNullable<CatalogueRows['manual']>> {
+async function readPayments(tx: Executor): Promise<Pick<CatalogueRows, 'manual' | 'unpayable'>> {
   const rows = await tx
     .select({
       id: currencies.id,
-      payIn: sql<string>`coalesce(${currencyMethods.payIn}, 'manual')`,
+      payIn: payInNow(currencies.id),
       payOut: sql<string>`coalesce(${currencyMethods.payOut}, 'manual')`,
     })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
-  const manualOn = (side: 'payIn' | 'payOut') =>
-    new Set(rows.filter((row) => row[side] === 'manual').map(({ id }) => id))
-  return { payIn: manualOn('payIn'), payOut: manualOn('payOut') }
+  const idsWith = (side: 'payIn' | 'payOut', method: string) =>
+    new Set(rows.filter((row) => row[side] === method).map(({ id }) => id))
+  return {
+    manual: { payIn: idsWith('payIn', 'manual'), payOut: idsWith('payOut', 'manual') },
+    unpayable: idsWith('payIn', 'none'),
+  }
 }
 
 /** The groups in their order, each with the ids of its currencies in the order of the group. */

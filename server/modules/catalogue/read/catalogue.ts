@@ -43,6 +43,8 @@ export type CatalogueDirection = typeof directions.$inferSelect & {
   /** The terms for cities, by the id of the city. */
   cities: ReadonlyMap<number, DirectionCity>
   checks: DirectionChecks
+  /** Whether customers cannot pay it now. */
+  isUnpayable: boolean
 }
 
 /**
@@ -63,6 +65,8 @@ export type CatalogueRows = {
   checks?: readonly (DirectionChecks & { directionId: number | null })[]
   /** The ids of currencies that operators take in manually, and of those that they pay out manually. */
   manual?: { payIn: ReadonlySet<number>; payOut: ReadonlySet<number> }
+  /** The ids of currencies that cannot be paid now, because their rail takes no payments. */
+  unpayable?: ReadonlySet<number>
 }
 
 /** What can be exchanged for what, at one moment. */
@@ -138,6 +142,7 @@ function openDirections(
           verifiedCourse: row.verificationMarginPercent === null ? null : verifiedCourse,
           exportFlags: flagsOf(row, rows.manual),
           ...{ from, to, tiers, cities, checks: checksOf(row.id) },
+          isUnpayable: rows.unpayable?.has(from.id) ?? false,
         },
       })
     }

@@ -102,10 +102,11 @@ type StrikeFacts = {
 
 /**
  * Why a payment may not be struck out; null if it may. A payment may be struck out if an operator
- * recorded it and no provider has confirmed it, and only while no payout may have been sent.
+ * recorded it and no provider has confirmed it, or if it vanished from its network, and only while no
+ * payout may have been sent.
  */
 export function whyNotStruck(
-  { isByHand, reference, struckAt }: IncomingRow,
+  { isByHand, reference, struckAt, vanishedAt }: IncomingRow,
   { claim, events, payouts }: StrikeFacts,
 ): RefusalText | null {
   if (struckAt !== null) {
@@ -114,7 +115,7 @@ export function whyNotStruck(
   const isConfirmed = events.some(
     ({ data, event }) => event === confirmedEvent && data.reference === reference,
   )
-  if (!isByHand || isConfirmed) {
+  if (vanishedAt === null && (!isByHand || isConfirmed)) {
     return 'payment_of_provider'
   }
   if (!movesFrom(claim.state, 'operator').includes('strike')) {

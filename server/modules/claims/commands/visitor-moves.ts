@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
-import { assignPayIn } from '@/server/modules/payments'
+import { assignPayIn, type PaymentMethods } from '@/server/modules/payments'
 import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
@@ -25,6 +25,8 @@ export type ClaimCommand = {
 export type ConfirmClaim = ClaimCommand & {
   /** Multiplies the amount that all claims of one network address may hold before payment; 1 by default. */
   addressFactor?: number
+  /** The configured payment methods, for currencies that come in by a rail. */
+  methods?: PaymentMethods | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<Cl
 /** The same in the caller's transaction. */
 export async function confirmIn(
   tx: Tx,
-  { addressFactor = 1, ...command }: ConfirmClaim,
+  { addressFactor = 1, methods, ...command }: ConfirmClaim,
 ): Promise<ClaimRow> {
   const prepare = async (_tx: Tx, claim: ClaimRow) => {
     assertInTime(claim, command.now)
@@ -52,6 +54,7 @@ export async function confirmIn(
     claimId: claim.id,
     currencyId: claim.fromCurrencyId,
     amount: fromAmount,
+    methods,
     now: command.now,
   })
   return claim

@@ -16,7 +16,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
 import { hasUseLeft, tellRefusals, type PromoPerson } from '@/server/modules/loyalty'
-import { assignPayIn, keepPayIn } from '@/server/modules/payments'
+import { assignPayIn, keepPayIn, type PaymentMethods } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
 import { lockLinkedTo } from '@/server/modules/verification'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
@@ -51,6 +51,8 @@ export type CorrectClaim = {
   /** The e-mail address of the visitor's account; null unless it is confirmed. */
   confirmedEmail: string | null
   addressFactor: number
+  /** The configured payment methods, for currencies that come in by a rail. */
+  methods: PaymentMethods
   secretKey: Uint8Array
   /** What is needed to find the visitor’s verified cards and accounts. */
   verified: Verified
@@ -276,7 +278,7 @@ function withoutGenerated(claim: ClaimRow): Omit<ClaimRow, 'number' | 'mailbox'>
 type Confirming = { command: CorrectClaim; old: ClaimRow; successor: ClaimRow }
 
 async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise<ClaimRow> {
-  const { addressFactor, mover, now } = command
+  const { addressFactor, methods, mover, now } = command
   const claim = await moveClaim(tx, {
     claimId: successor.id,
     move: 'confirm',
@@ -288,7 +290,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   const isKept = await keepPayIn(tx, { from: old.id, to: claim.id, currencyId, now })
   if (!isKept) {
     const { fromAmount } = await currentQuote(tx, claim)
-    await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, now })
+    await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, methods, now })
   }
   return claim
 }

@@ -22,6 +22,7 @@ export const byClock: Mover = {
  * - `payout`: books that the held amount was sent; `refund`, `return`: books that money was sent back;
  * - `book_unclaimed`: books money that came although the exchange cannot use it;
  * - `unbook`: reverses the bookings of the payments, and the hold that was made for them;
+ * - `write_off`: books as a loss what vanished after money was sent for it, and back what came back;
  * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books payments
  *   that are not accepted yet.
  */
@@ -39,6 +40,7 @@ export type ClaimEffect =
   | 'book_unclaimed'
   | 'unbook'
   | 'gather'
+  | 'write_off'
 
 export type ClaimMove = {
   from: readonly ClaimState[]

@@ -3,9 +3,9 @@ import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
-import { listUnreversedEntries } from '../claim-money.repository'
+import { listReserveChanges, listUnreversedEntries, sumsOfLost } from '../claim-money.repository'
 import type { EffectContext, EffectResult } from './effect'
-import type { CurrencyAmount } from './money-of-claim'
+import { sumUp, type CurrencyAmount } from './money-of-claim'
 
 /**
  * Books money that is not booked yet and that the exchange does not use. Money must be booked before it
@@ -17,6 +17,25 @@ export function bookUnclaimed(
   amounts: readonly CurrencyAmount[],
 ): Promise<string[]> {
   return moveReserves(tx, context, { kind: 'unclaimed_payment', amounts })
+}
+
+/**
+ * Books the difference between what was lost and what is booked as lost. It is negative when a payment came back.
+ */
+export async function bookLosses(tx: Tx, context: EffectContext): Promise<string[]> {
+  const lost = await sumsOfLost(tx, context.claim.id)
+  const posted = (await listReserveChanges(tx, context.claim.id)).filter(
+    ({ kind }) => kind === 'payment_lost',
+  )
+  const owed = sumUp([...lost, ...posted]).filter(({ amount }) => !amount.isZero())
+  if (owed.length === 0) {
+    return []
+  }
+  const postings = owed.flatMap(({ currencyId, amount }) => [
+    { currencyId, account: 'expense:losses' as const, amount },
+    { currencyId, account: 'reserve:available' as const, amount: amount.negated() },
+  ])
+  return post(tx, context, { kind: 'payment_lost', postings })
 }
 
 const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_payment']

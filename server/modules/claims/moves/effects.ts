@@ -8,7 +8,7 @@ import { listPayouts, updatePayout } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
-import { bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
+import { bookLosses, bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
 import { nothingDone, quoteInContext, type Effect, type EffectContext } from './effect'
 import { moneyOfClaim, type CurrencyAmount } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
@@ -103,6 +103,10 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     const entryIds = await bookUnclaimed(tx, context, unbooked)
     return { change: { hasUnclaimed: false }, entryIds }
   },
+  write_off: async (tx, context) => ({
+    change: {},
+    entryIds: await bookLosses(tx, context),
+  }),
   payout: async (tx, context) => {
     if (context.claim.invoiceId !== null) {
       return creditShop(tx, context, context.claim.invoiceId)

@@ -148,7 +148,7 @@ async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<bo
 }
 
 function payLines(locale: Locale, payIn: PayIn): ClaimMailFacts['payTo'] {
-  return payIn?.method === 'manual' ? payIn.fields.map((field) => lineIn(locale, field)) : []
+  return payIn && payIn.method !== 'form' ? payIn.fields.map((field) => lineIn(locale, field)) : []
 }
 
 function referenceOf({ reference }: Payout, currency: MailedSide): ClaimMailFacts['reference'] {

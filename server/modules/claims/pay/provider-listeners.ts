@@ -35,7 +35,15 @@ const provider: Mover = {
 }
 
 /** Handles payments that a provider reports. */
-export function paymentListener({ db, clock, aml, numbers }: ListenerParts): PaymentListener {
+export function paymentListener(parts: ListenerParts): PaymentListener {
+  return listenAs(provider, parts)
+}
+
+/** Handles what is reported by somebody who moves claims in this role. */
+export function listenAs(
+  reporter: Mover,
+  { db, clock, aml, numbers }: ListenerParts,
+): PaymentListener {
   return {
     accept: async (payment) => {
       const { claimId, method, reference, amount, currencyId, payer, at } = payment
@@ -49,16 +57,16 @@ export function paymentListener({ db, clock, aml, numbers }: ListenerParts): Pay
       const verifiedName = await findVerifiedName(db, numbers, { claim, now })
       const money = { claimId, method, reference, amount, currencyId, payer, at }
       const who = { payerNumber, payerName, verifiedName }
-      await acceptPayment(db, { ...money, ...who, objection, mover: provider, now })
+      await acceptPayment(db, { ...money, ...who, objection, mover: reporter, now })
     },
     noteOdd: async (odd) => {
       const claimId = await findReceiver(db, odd)
-      await noteOddPayment(db, { odd: { ...odd, claimId }, mover: provider, now: clock.now() })
+      await noteOddPayment(db, { odd: { ...odd, claimId }, mover: reporter, now: clock.now() })
     },
     announce: async (reportedId) => {
       const claimId = (await listSuccession(db, reportedId)).at(-1) ?? reportedId
       try {
-        await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })
+        await reportPayment(db, { claimId, mover: reporter, now: clock.now(), how: 'paid' })
       } catch (error) {
         // The payment is already known, or the claim has moved on.
         if (!(error instanceof AppError && error.code === 'state_changed')) {

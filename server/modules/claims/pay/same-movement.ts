@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError, type FieldError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
+import { transactionOf } from '@/lib/references/rail-reference'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
@@ -57,9 +58,17 @@ export async function findByOtherMethod(
 ): Promise<IncomingRow | null> {
   const form = normalReference(reference)
   const sameReference = (await listIncoming(tx, claimId)).filter(
-    (row) => row.referenceForm === form,
+    (row) => row.referenceForm === form || isOfTransaction(row.referenceForm, form),
   )
   return sameReference.some((row) => row.method === method) ? null : (sameReference[0] ?? null)
+}
+
+/**
+ * Whether one reference names a transaction and the other, a rail's, one of its movements. Two movements of one
+ * transaction are different payments.
+ */
+export function isOfTransaction(one: string, other: string): boolean {
+  return one !== other && (transactionOf(one) === other || transactionOf(other) === one)
 }
 
 /* This event is recorded once, however often the provider reports the payment. */
@@ -97,13 +106,28 @@ export async function findOtherHolder(
     .select({ claimId: claims.id, method: incomingPayments.method, number: claims.number })
     .from(incomingPayments)
     .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
-    .where(and(eq(incomingPayments.referenceForm, normalReference(reference)), isCounted))
+    .where(and(namesSame(normalReference(reference)), isCounted))
+    .orderBy(asc(incomingPayments.id))
   if (recorded) {
     return recorded.claimId === claimId || recorded.method === method
       ? null
       : { number: recorded.number }
   }
   return findOutgoingHolder(tx, reference)
+}
+
+/* The same reference, or the transaction of a movement that a rail has reported, or the other way round. */
+function namesSame(form: string): SQL | undefined {
+  const transaction = transactionOf(form)
+  return transaction === form
+    ? or(
+        eq(incomingPayments.referenceForm, form),
+        and(
+          eq(incomingPayments.method, 'rail'),
+          eq(sql`split_part(${incomingPayments.referenceForm}, ':', 2)`, form),
+        ),
+      )
+    : inArray(incomingPayments.referenceForm, [form, transaction])
 }
 
 /**

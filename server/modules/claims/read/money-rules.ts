@@ -15,6 +15,11 @@ const came = sql`
          sum(${incomingPayments.amount}) as amount
   from ${incomingPayments} where ${incomingPayments.struckAt} is null group by 1, 2`
 
+const lost = sql`
+  select ${incomingPayments.claimId} as claim_id, ${incomingPayments.currencyId} as currency_id,
+         sum(${incomingPayments.amount}) as amount
+  from ${incomingPayments} where ${incomingPayments.lostAt} is not null group by 1, 2`
+
 function sent(kinds: SQL): SQL {
   return sql`
     select ${payouts.claimId} as claim_id, ${payouts.currencyId} as currency_id,
@@ -63,6 +68,12 @@ export const moneyRules = {
     full join (${posted(available, sql`'unclaimed_returned'`)}) as posted
       using (claim_id, currency_id)
     where coalesce(sent.amount, 0) + coalesce(posted.amount, 0) <> 0`,
+  losses_not_posted: sql`
+    select claim_id::text || ' currency ' || currency_id as subject
+    from (${lost}) as lost
+    full join (${posted('expense:losses', sql`'payment_lost'`)}) as posted
+      using (claim_id, currency_id)
+    where coalesce(lost.amount, 0) <> coalesce(posted.amount, 0)`,
   payouts_not_posted: sql`
     select claim_id::text || ' currency ' || currency_id as subject
     from (${sent(sql`'payout'`)}) as sent

@@ -6,6 +6,8 @@ export const pauseReasons = [
   'office_closed',
   // Reserve and limits leave less than the smallest exchangeable amount.
   'no_amount',
+  // The network by which customers pay takes no payments.
+  'no_pay_in',
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 

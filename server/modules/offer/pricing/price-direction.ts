@@ -18,6 +18,7 @@ export type Pricing =
 type Inputs = { rate: Rate | null; reserve: Decimal }
 
 const noRate: Pricing = { isPriced: false, reason: 'no_rate', courses: null }
+const noPayIn: Pricing = { isPriced: false, reason: 'no_pay_in', courses: null }
 const nothingLeft: Pricing = { isPriced: false, reason: 'nothing_left', courses: null }
 const tooLarge: Pricing = { isPriced: false, reason: 'out_of_bounds', courses: null }
 
@@ -34,6 +35,9 @@ export function rateOf(
 
 /** Prices a direction, without the courses of larger amounts, which are computed on first use. */
 export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): Pricing {
+  if (terms.isUnpayable === true) {
+    return noPayIn
+  }
   if (rate === null) {
     return noRate
   }

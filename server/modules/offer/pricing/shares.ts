@@ -111,4 +111,6 @@ export type PricingTerms = DirectionColumns & {
   tiers: readonly DirectionTier[]
   from: PricedCurrency
   to: PricedCurrency
+  /** Whether customers cannot pay `from` now. */
+  isUnpayable?: boolean
 }

@@ -1,10 +1,10 @@
 import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { AppError } from '@/lib/errors/app-error'
 import { notify } from '@/server/database/channels/notify'
-import { assertCurrentVersion } from '@/server/modules/audit'
+import { assertCurrentVersion, isSameState } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
-import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
+import { findCurrencyCode, findRailOf, lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './list-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
@@ -29,8 +29,8 @@ export async function saveMethods(
         throw new AppError('not_found')
       }
       await assertCurrentVersion(tx, { entity, id: currencyId, state: before, version })
-      assertOffered(methods, { before, terms })
-      if (before.payIn === terms.payIn && before.payOut === terms.payOut) {
+      assertOffered(methods, { before, terms, rail: await findRailOf(tx, currencyId) })
+      if (isSameState(before, terms)) {
         return null
       }
       await storeMethods(tx, { currencyId, terms, now: deps.now })
@@ -47,13 +47,15 @@ export async function saveMethods(
   )
 }
 
-type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
+type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms; rail: string | null }
 
 /* A method that is not configured any more may stay on one side while the other side is corrected. */
-function assertOffered(methods: PaymentMethods, { before, terms }: MethodChange): void {
+function assertOffered(methods: PaymentMethods, { before, terms, rail }: MethodChange): void {
   const offered = offeredMethods(methods)
+  const isOffered = (side: 'payIn' | 'payOut') =>
+    offered[side].includes(terms[side]) && (terms[side] !== 'rail' || rail !== null)
   const faults = (['payIn', 'payOut'] as const)
-    .filter((side) => terms[side] !== before[side] && !offered[side].includes(terms[side]))
+    .filter((side) => terms[side] !== before[side] && !isOffered(side))
     .map((side) => ({ field: `terms.${side}`, key: 'unknown_value' as const }))
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods } from '@/server/database/schema/money/payments'
+import { railAssets } from '@/server/database/schema/rails/rails'
 
 /**
  * Every currency, in the order of the catalogue. A currency without a setting uses the manual method.
@@ -23,17 +24,33 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
       isReceivable: currencies.isReceivable,
       payIn: currencyMethods.payIn,
       payOut: currencyMethods.payOut,
+      fallsBack: currencyMethods.fallsBack,
+      rail: railAssets.rail,
       requisites: sql<number>`(
         select count(*)::int from payment_requisites r
         where r.currency_id = "currencies"."id" and r.is_enabled)`,
     })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
+    .leftJoin(railAssets, eq(railAssets.currencyId, currencies.id))
     .orderBy(currencies.position, currencies.id)
-  return rows.map(({ payIn, payOut, ...row }) => ({
+  return rows.map(({ payIn, payOut, fallsBack, ...row }) => ({
     ...row,
-    terms: { payIn: payIn ?? 'manual', payOut: payOut ?? 'manual' } satisfies PaymentMethodTerms,
+    terms: {
+      payIn: payIn ?? 'manual',
+      payOut: payOut ?? 'manual',
+      fallsBack: fallsBack ?? false,
+    } satisfies PaymentMethodTerms,
   }))
+}
+
+/** The rail by which a currency can come in; null if the settings name none. */
+export async function findRailOf(db: Executor, currencyId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ rail: railAssets.rail })
+    .from(railAssets)
+    .where(eq(railAssets.currencyId, currencyId))
+  return row?.rail ?? null
 }
 
 export async function findCurrencyCode(db: Executor, id: number): Promise<string | null> {
@@ -55,22 +72,26 @@ export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMe
     return null
   }
   const [row] = await tx
-    .select({ payIn: currencyMethods.payIn, payOut: currencyMethods.payOut })
+    .select({
+      payIn: currencyMethods.payIn,
+      payOut: currencyMethods.payOut,
+      fallsBack: currencyMethods.fallsBack,
+    })
     .from(currencyMethods)
     .where(eq(currencyMethods.currencyId, currencyId))
-  return row ?? { payIn: 'manual', payOut: 'manual' }
+  return row ?? { payIn: 'manual', payOut: 'manual', fallsBack: false }
 }
 
 export async function storeMethods(
   tx: Tx,
   { currencyId, terms, now }: { currencyId: number; terms: PaymentMethodTerms; now: Date },
 ): Promise<void> {
-  const { payIn, payOut } = terms
+  const { payIn, payOut, fallsBack } = terms
   await tx
     .insert(currencyMethods)
-    .values({ currencyId, payIn, payOut, updatedAt: now })
+    .values({ currencyId, payIn, payOut, fallsBack, updatedAt: now })
     .onConflictDoUpdate({
       target: currencyMethods.currencyId,
-      set: { payIn, payOut, updatedAt: now },
+      set: { payIn, payOut, fallsBack, updatedAt: now },
     })
 }

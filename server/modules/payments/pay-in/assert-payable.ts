@@ -43,7 +43,7 @@ export async function assertPayable(db: Database, payment: ToPay): Promise<void>
   }
 }
 
-/** A provider can take any amount. */
+/** A provider can take any amount, and an address too. */
 const unbounded: readonly FreeRange[] = [{ least: zero, most: null }]
 
 async function findRanges(
@@ -54,6 +54,9 @@ async function findRanges(
     methodsOf(db, currencyId),
     loadSiteSettings(db),
   ])
+  if (payIn === 'none') {
+    return []
+  }
   const dayStart = startOfDay(now, office.timezone)
   return payIn === 'manual' ? listFreeRanges(db, { currencyId, dayStart }) : unbounded
 }

@@ -5,28 +5,45 @@ import {
   findPayInOrMethod,
   insertPayIn,
   lockRequisitesOf,
+  moveAddress,
   takeRequisite,
   type PayIn,
 } from '../payments.repository'
 import { listFreeRanges } from './free-ranges'
+import type { PaymentMethods } from '../ports'
 import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
 
-export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal; now: Date }
+export type AssignPayIn = {
+  claimId: string
+  currencyId: number
+  amount: Decimal
+  /** The configured methods. Without them, currencies that come in by a rail cannot be paid. */
+  methods?: PaymentMethods | undefined
+  now: Date
+}
 
 /**
  * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
  * takes the least recently used requisite among those that can take the amount within their limits
- * today. The caller must hold a lock on the claim's row.
+ * today. By a rail, the claim gets an address of its own. The caller must hold a lock on the claim's row.
  *
  * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
  * take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
-  const { claimId, currencyId, amount, now } = command
+  const { claimId, currencyId, amount, methods, now } = command
   const { payIn: existing, method } = await findPayInOrMethod(tx, { claimId, currencyId })
   if (existing) {
     return existing
+  }
+  const way = method === 'none' ? undefined : methods?.get(method)?.payIn
+  if (method === 'none' || (method === 'rail' && way?.kind !== 'address')) {
+    throw await noRequisites(tx, { currencyId, amount, ranges: [] })
+  }
+  if (way?.kind === 'address') {
+    const fields = await way.issue(tx, { claimId, currencyId, now })
+    return insertPayIn(tx, { claimId, method, fields, amount, createdAt: now })
   }
   if (method !== 'manual') {
     // The provider identifies the claim by its id.
@@ -57,9 +74,12 @@ export async function keepPayIn(
   { from, to, currencyId, now }: KeepPayIn,
 ): Promise<boolean> {
   const { payIn } = await findPayInOrMethod(tx, { claimId: from, currencyId })
-  if (payIn?.method !== 'manual') {
+  if (!payIn || payIn.method === 'form') {
     return false
   }
   await insertPayIn(tx, { ...payIn, claimId: to, createdAt: now })
+  if (payIn.method === 'rail') {
+    await moveAddress(tx, { from, to })
+  }
   return true
 }

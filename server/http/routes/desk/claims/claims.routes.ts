@@ -30,6 +30,7 @@ import {
   viewDeskClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
+import { listClaimSightings } from '@/server/modules/rails'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
 
@@ -84,12 +85,14 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     if (!view) {
       throw new AppError('not_found')
     }
-    const [receipts, cash, usual] = await Promise.all([
+    const [receipts, sightings, cash, usual] = await Promise.all([
       listReceipts(container.db, id),
+      listClaimSightings(container.db, id),
       claimCashPlaces({ container, view, locale }),
       usualOf(container, view.queued),
     ])
-    return presentDeskClaim(view, readingOf(container, locale), { receipts, cash, usual })
+    const extras = { receipts, sightings, cash, usual }
+    return presentDeskClaim(view, readingOf(container, locale), extras)
   }),
 ]
 

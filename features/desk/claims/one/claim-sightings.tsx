@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
+import type { RailSighting } from '@/lib/contracts/rails/rail-sighting'
+import { SightingState } from '@/features/desk/rails/sighting-state'
+import { ClaimSection } from './claim-section'
+import { Movement } from './movement'
+
+/** What the network of the claim's address shows, whether it is booked or not. */
+export function ClaimSightings({ sightings }: { sightings: readonly RailSighting[] }) {
+  const t = useTranslations('desk.claims')
+
+  return sightings.length === 0 ? null : (
+    <ClaimSection title={t('sightings')}>
+      <ul className="grid gap-2">
+        {sightings.map((sighting) => {
+          const { amount, at, currency, id, link, rail, transaction } = sighting
+          return (
+            <Movement
+              key={id}
+              side={{ amount, currency }}
+              at={at}
+              badge={<SightingState sighting={sighting} />}
+            >
+              {[rail, transaction].filter((part) => part !== null).join(' · ')}
+              <ExplorerLink href={link} label={transaction ?? rail} />
+            </Movement>
+          )
+        })}
+      </ul>
+    </ClaimSection>
+  )
+}

@@ -1,0 +1,33 @@
+/** The kinds of networks that a rail can follow. */
+export const railKinds = ['evm'] as const
+export type RailKind = (typeof railKinds)[number]
+
+/**
+ * How far a movement of money to one of our addresses has come. `seen`: it waits for a block. `mined`: it is
+ * in a block, but may still vanish. `confirmed`: enough blocks follow. `orphaned`: its block is no longer part
+ * of the chain. `replaced`: it will never be mined, because another transaction took its place.
+ */
+export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
+
+/**
+ * What `payments` was told last about a movement: that it is on its way, that it came, that it vanished after
+ * that, that it is lost for good.
+ */
+export const sightingReports = ['announced', 'confirmed', 'vanished', 'lost'] as const
+
+/** Why a rail has paused itself. */
+export const railFaults = [
+  // The node answers late, with an error, or not at all.
+  'unreachable',
+  // No new block has come for long.
+  'stalled',
+  // The node does not know blocks that it showed before.
+  'behind',
+  'syncing',
+  'wrong_chain',
+  // None of the blocks that are stored is part of the node's chain.
+  'forked',
+  // Its answers contradict each other.
+  'contradicts',
+] as const
+export type RailFault = (typeof railFaults)[number]

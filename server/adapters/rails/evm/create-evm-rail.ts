@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Decimal } from '@/lib/money/decimal'
+import { ConfigError } from '@/server/config/config-error'
+import type { RailSettings } from '@/server/config/rails'
+import type { Rail, RailAsset } from '@/server/modules/rails/ports'
+import { createEvmAddresses } from './evm-addresses'
+import { openEvmNode } from './evm-node'
+import { createEvmReader } from './evm-reader'
+
+/* Every EVM network counts its own coin in units of 10⁻¹⁸. */
+const coinDecimals = 18
+
+/** A rail on an EVM network. Throws `ConfigError` if the settings have a key that is none. */
+export function createEvmRail(settings: RailSettings): Rail {
+  const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
+  const addresses = createEvmAddresses(xpub)
+  if (addresses === null) {
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
+  }
+  const assets = settings.assets.map(({ currency, contract = null, decimals = coinDecimals }) => ({
+    currency,
+    contract,
+    decimals,
+  }))
+  const node = openEvmNode({
+    url: settings.node,
+    answerMilliseconds: settings.answerSeconds * 1000,
+  })
+  return {
+    ...{ name, kind, explorer, firstIndex, assets, addresses },
+    chain: String(chainId),
+    keyHash: createHash('sha256').update(xpub).digest('hex'),
+    confirmations: settings.confirmations
+      .map(({ fromUsd, blocks }) => ({ fromUsd: new Decimal(fromUsd), blocks }))
+      .sort((a, b) => a.fromUsd.cmp(b.fromUsd)),
+    pace: {
+      pollMilliseconds: settings.pollSeconds * 1000,
+      patienceMilliseconds: settings.patienceSeconds * 1000,
+      stallMilliseconds: settings.stallSeconds * 1000,
+    },
+    reader: createEvmReader({ node, chainId, assets }),
+    walletLink: (payment) => walletLink(chainId, payment),
+  }
+}
+
+type Payment = { address: string; asset: RailAsset; amount: Decimal }
+
+/*
+ * EIP-681, only for the network's own coin. For a token the link names its contract, and wallets that do not know
+ * this take the contract for the receiver: the money would be lost.
+ */
+function walletLink(chainId: number, { address, asset, amount }: Payment): string | null {
+  const units = amount.times(new Decimal(10).pow(asset.decimals)).toFixed(0)
+  return asset.contract === null ? `ethereum:${address}@${String(chainId)}?value=${units}` : null
+}

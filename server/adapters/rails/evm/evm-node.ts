@@ -1,0 +1,109 @@
+import { createClient, http } from 'viem'
+import { z } from 'zod'
+import { ChainError } from '@/server/modules/rails/ports'
+
+const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]*$/i)])
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
+const account = z.string().regex(/^0x[0-9a-f]{40}$/i)
+
+const header = z.object({ number: hex, hash, parentHash: hash, timestamp: hex })
+
+const transaction = z.object({
+  hash,
+  blockHash: hash.nullish(),
+  from: account,
+  to: account.nullish(),
+  value: hex,
+  input: z.string().default('0x'),
+})
+export type EvmTransaction = z.output<typeof transaction>
+
+const log = z.object({
+  address: account,
+  topics: z.array(z.string()),
+  data: z.string(),
+  blockHash: hash,
+  transactionHash: hash,
+  logIndex: hex,
+  removed: z.boolean().default(false),
+})
+export type EvmLog = z.output<typeof log>
+
+const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  status: hex,
+  logs: z.array(z.object({ logIndex: hex })),
+})
+export type EvmReceipt = z.output<typeof receipt>
+
+export type EvmHeader = z.output<typeof header>
+export type EvmBlock = EvmHeader & { transactions: EvmTransaction[] }
+const block = header.extend({ transactions: z.array(transaction) })
+/* A block that is not mined yet has no hash, and with some nodes no number. */
+const pendingBlock = z.object({ transactions: z.array(transaction) })
+
+export type EvmNode = ReturnType<typeof openEvmNode>
+
+/**
+ * A node of an EVM network. Every call throws `ChainError` when the node does not answer in time, or not as the
+ * specification of JSON-RPC says.
+ */
+export function openEvmNode({
+  url,
+  answerMilliseconds,
+}: {
+  url: string
+  answerMilliseconds: number
+}) {
+  const options = { timeout: answerMilliseconds, retryCount: 0 }
+  const client = createClient({ transport: http(url, options) })
+  const batching = createClient({ transport: http(url, { ...options, batch: { batchSize: 100 } }) })
+
+  async function ask<T>(
+    shape: z.ZodType<T>,
+    method: string,
+    params: readonly unknown[],
+    isMany = false,
+  ): Promise<T> {
+    const answer = await request(isMany ? batching : client, method, params)
+    const parsed = shape.safeParse(answer)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const where = issue?.path.join('.') ?? ''
+      throw new ChainError('contradicts', `${method} was answered wrongly at “${where}”.`)
+    }
+    return parsed.data
+  }
+
+  return {
+    chainId: () => ask(hex, 'eth_chainId', []),
+    isSyncing: async () => (await ask(z.unknown(), 'eth_syncing', [])) !== false,
+    header: (at: string) => ask(header.nullable(), 'eth_getBlockByNumber', [at, false]),
+    block: (at: string) => ask(block.nullable(), 'eth_getBlockByNumber', [at, true]),
+    pending: () => ask(pendingBlock.nullable(), 'eth_getBlockByNumber', ['pending', true]),
+    transaction: (id: string) => ask(transaction.nullable(), 'eth_getTransactionByHash', [id]),
+    receipt: (id: string) => ask(receipt.nullable(), 'eth_getTransactionReceipt', [id], true),
+    logs: (blockHash: string, addresses: readonly string[], topic: string) =>
+      ask(z.array(log), 'eth_getLogs', [{ blockHash, address: addresses, topics: [topic] }]),
+    code: (at: string) => ask(hex, 'eth_getCode', [at, 'latest']),
+    balance: (at: string, height: string) => ask(hex, 'eth_getBalance', [at, height], true),
+    call: (to: string, data: string, height: string) =>
+      ask(hex, 'eth_call', [{ to, data }, height], true),
+  }
+}
+
+type Requesting = { request: (call: { method: string; params: unknown }) => Promise<unknown> }
+
+async function request(client: unknown, method: string, params: readonly unknown[]) {
+  try {
+    // The types of viem list the methods that it knows with the shape of their answers, which are checked here.
+    return await (client as Requesting).request({ method, params })
+  } catch (error) {
+    // The message of viem contains the address of the node, which may be a secret.
+    const name = error instanceof Error ? error.name : 'Error'
+    throw new ChainError('unreachable', `${method} was not answered (${name}).`, { cause: error })
+  }
+}
+
+export const isNothing = (data: string): boolean => /^0x0*$/.test(data)

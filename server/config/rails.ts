@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { ConfigError } from './config-error'
+
+/* How many blocks confirm a payment that is worth at least so much; `finalized`: only the network's finality. */
+const tier = z.strictObject({
+  fromUsd: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "1000"'),
+  blocks: z.union(
+    [z.int().min(1).max(500), z.literal('finalized')],
+    'must be a number of blocks from 1 to 500, or "finalized"',
+  ),
+})
+
+const asset = z.strictObject({
+  currency: z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20'),
+  contract: z
+    .string()
+    .regex(
+      /^0x[0-9a-fA-F]{40}$/,
+      'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    )
+    .optional(),
+  decimals: z.int().min(0).max(18).optional(),
+})
+
+const seconds = (most: number) => z.number().min(0.1).max(most)
+
+const rail = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as "ethereum"')
+    .max(40),
+  kind: z.literal('evm', 'must be "evm"'),
+  chainId: z.int('must be the number of the chain').min(1),
+  node: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+  xpub: z.string().superRefine((text, context) => {
+    if (/^[a-z]prv/.test(text)) {
+      context.addIssue('is a private key: give the public one, which begins with xpub')
+    } else if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text)) {
+      context.addIssue('must be an extended public key, which begins with xpub')
+    }
+  }),
+  /** No address below this index is given. */
+  firstIndex: z.int().min(0).max(2_000_000_000).default(0),
+  explorer: z
+    .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
+    .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
+    .optional(),
+  assets: z.array(asset).min(1, 'must name at least one currency'),
+  confirmations: z
+    .array(tier)
+    .min(1, 'must have at least one line')
+    .refine((tiers) => tiers.some(({ fromUsd }) => Number(fromUsd) === 0), {
+      error: 'must have a line with fromUsd "0"',
+    }),
+  /** How often the node is asked for a new block. */
+  pollSeconds: seconds(60).default(0.5),
+  /** How long one answer of the node may take. */
+  answerSeconds: seconds(60).default(10),
+  /** For how long the node may fail before the rail pauses. */
+  patienceSeconds: seconds(3600).default(30),
+  /** For how long no block may come before the rail pauses. */
+  stallSeconds: seconds(86_400).default(300),
+})
+
+/** What the settings say about one rail. */
+export type RailSettings = z.output<typeof rail>
+
+const file = z.strictObject({ rails: z.array(rail) })
+
+/** Reads RAILS_FILE. Throws `ConfigError` with one sentence that names the rail and the field. */
+export function readRails(given: string | undefined, rootDirectory: string): RailSettings[] {
+  if (given === undefined) {
+    return []
+  }
+  const content = contentOf(given, path.resolve(rootDirectory, given))
+  const parsed = file.safeParse(content)
+  if (!parsed.success) {
+    throw new ConfigError(sentenceOf(given, content, parsed.error))
+  }
+  refuseTwice(given, parsed.data.rails)
+  return parsed.data.rails
+}
+
+function contentOf(given: string, name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    // The message of a parser may quote the file, which contains secrets.
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new ConfigError(`RAILS_FILE ${given} ${why}.`)
+  }
+}
+
+const named = z.object({ rails: z.array(z.object({ name: z.string() }).catch({ name: '' })) })
+
+function sentenceOf(given: string, content: unknown, error: z.ZodError): string {
+  const [issue] = error.issues
+  const [list, position, ...inRail] = issue?.path ?? []
+  const isInRail = list === 'rails' && typeof position === 'number'
+  const names = named.safeParse(content).data?.rails ?? []
+  const name = isInRail ? names[position]?.name : undefined
+  const rail = name === undefined || name === '' ? `number ${Number(position) + 1}` : `“${name}”`
+  const parts = isInRail ? inRail : (issue?.path ?? [])
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  const field = [...parts, ...extra].map(String).join('.')
+  const where = [...(isInRail ? [`rail ${rail}`] : []), ...(field === '' ? [] : [field])]
+  return `RAILS_FILE ${given}: ${where.join(', ')}: ${issue?.message ?? ''}.`
+}
+
+function refuseTwice(given: string, rails: readonly RailSettings[]): void {
+  const seen = new Map<string, string>()
+  const once = (rail: RailSettings, field: string, value: string) => {
+    const key = `${field} ${value}`
+    const other = seen.get(key)
+    if (other !== undefined) {
+      const sentence = `${field} is the same as that of rail “${other}”`
+      throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, ${sentence}.`)
+    }
+    seen.set(key, rail.name)
+  }
+  for (const rail of rails) {
+    once(rail, 'name', rail.name)
+    once(rail, 'chainId and xpub', `${rail.chainId} ${rail.xpub}`)
+    rail.assets.forEach(({ currency, contract, decimals }) => {
+      once(rail, 'assets.currency', currency)
+      once(rail, 'assets.contract', `${rail.name} ${contract?.toLowerCase() ?? ''}`)
+      if ((contract === undefined) !== (decimals === undefined)) {
+        const sentence = 'a token has contract and decimals, and the chain’s own coin neither'
+        throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, ${currency}: ${sentence}.`)
+      }
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { sightingReports, sightingStates } from '@/lib/contracts/rails/rail-lists'
+import { currencies } from '../catalogue'
+import { claims } from '../claims'
+import { decimal, instant, isOneOf, isPositive } from '../columns'
+import { rails } from './rails'
+
+/**
+ * The index of the next address of each public key. Rails on several chains may share a key: an index is given
+ * once in all of them, so that money sent over the wrong network never arrives at the address of another claim.
+ */
+export const railKeys = pgTable(
+  'rail_keys',
+  { keyHash: text().primaryKey(), nextIndex: integer().notNull() },
+  (table) => [
+    check('rail_keys_hash_shape', sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
+    check('rail_keys_next_index', sql`${table.nextIndex} >= 0`),
+  ],
+)
+
+/** The addresses that claims were given. An address belongs to one claim and to those that correct it. */
+export const depositAddresses = pgTable(
+  'deposit_addresses',
+  {
+    rail: text()
+      .notNull()
+      .references(() => rails.name),
+    address: text().notNull(),
+    keyHash: text()
+      .notNull()
+      .references(() => railKeys.keyHash),
+    index: integer().notNull(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    watchedUntil: instant().notNull(),
+    /** When its balance was last compared with the sightings. */
+    balanceAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rail, table.address] }),
+    // Networks that ignore the case of an address would accept it in another spelling.
+    uniqueIndex('deposit_addresses_once').on(table.rail, sql`lower(${table.address})`),
+    unique('deposit_addresses_index_once').on(table.keyHash, table.index),
+    index().on(table.claimId),
+    index('deposit_addresses_watched').on(table.rail, table.balanceAt, table.watchedUntil),
+    check('deposit_addresses_index', sql`${table.index} >= 0`),
+  ],
+)
+
+/*
+ * A movement that is confirmed and told, or that will never come and that nobody was told of, is done until its
+ * block vanishes.
+ */
+export function isOpenSighting({ state, told }: { state: AnyPgColumn; told: AnyPgColumn }) {
+  return sql`not (${state} = 'confirmed' and ${told} is not distinct from 'confirmed')
+    and not (${state} = 'replaced' and (${told} is null or ${told} in ('announced', 'lost')))`
+}
+
+/** Movements of money to these addresses. A movement has one row, in whichever block it is. */
+export const sightings = pgTable(
+  'sightings',
+  {
+    id: uuid().primaryKey(),
+    rail: text().notNull(),
+    transaction: text().notNull(),
+    /** Which movement of the transaction it is; the same in whichever block the transaction is. */
+    index: integer().notNull(),
+    address: text().notNull(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    amount: decimal().notNull(),
+    sender: text(),
+    state: text({ enum: sightingStates }).notNull(),
+    height: bigint({ mode: 'number' }),
+    blockHash: text(),
+    minedAt: instant(),
+    /** The block in which it was last, also after it vanished from there. */
+    lastHeight: bigint({ mode: 'number' }),
+    /** How many blocks confirm it; null if only the network's finality does. */
+    needed: integer(),
+    /** What `payments` was told last. */
+    told: text({ enum: sightingReports }),
+    toldAt: instant(),
+    seenAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'sightings_deposit_address_fk',
+      columns: [table.rail, table.address],
+      foreignColumns: [depositAddresses.rail, depositAddresses.address],
+    }),
+    unique('sightings_once').on(table.rail, table.transaction, table.index),
+    index().on(table.rail, table.address),
+    index().on(table.currencyId),
+    index('sightings_latest').on(table.rail, table.seenAt),
+    index('sightings_in_block').on(table.rail, table.height),
+    // What may still change or has still to be told, see `isOpenSighting`.
+    index('sightings_open').on(table.rail).where(isOpenSighting(table)),
+    check('sightings_state_known', isOneOf(table.state, sightingStates)),
+    check('sightings_amount', isPositive(table.amount)),
+    check('sightings_index', sql`${table.index} >= 0`),
+    check('sightings_needed', sql`${table.needed} >= 1`),
+    check(
+      'sightings_block_whole',
+      sql`num_nulls(${table.height}, ${table.blockHash}, ${table.minedAt}) in (0, 3)`,
+    ),
+    check(
+      'sightings_in_a_block',
+      sql`(${table.state} in ('mined', 'confirmed')) = (${table.height} is not null)`,
+    ),
+    check('sightings_told_known', isOneOf(table.told, sightingReports)),
+    check('sightings_told_whole', sql`(${table.told} is null) = (${table.toldAt} is null)`),
+  ],
+)

@@ -1,0 +1,28 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { depositAddresses } from '@/server/database/schema/rails/deposits'
+
+/**
+ * Which of these addresses belong to a claim and are still watched: by their spelling in small letters, in the
+ * spelling in which customers were given them.
+ */
+export async function findWatched(
+  db: Executor,
+  { rail, addresses, now }: { rail: string; addresses: readonly string[]; now: Date },
+): Promise<Map<string, string>> {
+  const keys = [...new Set(addresses.map((address) => address.toLowerCase()))]
+  if (keys.length === 0) {
+    return new Map()
+  }
+  const rows = await db
+    .select({ address: depositAddresses.address })
+    .from(depositAddresses)
+    .where(
+      and(
+        eq(depositAddresses.rail, rail),
+        sql`lower(${depositAddresses.address}) = any(${sql.param(keys)}::text[])`,
+        gt(depositAddresses.watchedUntil, now),
+      ),
+    )
+  return new Map(rows.map(({ address }) => [address.toLowerCase(), address]))
+}

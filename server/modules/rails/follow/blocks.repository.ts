@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
+import type { BlockHeader, ChainHead } from '../ports'
+
+/** How many blocks are kept; a fork that is older cannot be followed. */
+export const keptBlocks = 500
+
+export type Tip = { height: number; hash: string }
+
+/** Appends a block, and drops the one that is too old to matter. */
+export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
+  const { height, hash, parentHash, minedAt } = block
+  await tx.insert(railBlocks).values({ rail, height, hash, parentHash, minedAt })
+  await tx
+    .delete(railBlocks)
+    .where(and(eq(railBlocks.rail, rail), lt(railBlocks.height, height - keptBlocks + 1)))
+  await setTip(tx, rail, block)
+}
+
+/** Drops the blocks above. */
+export async function cutBlocks(tx: Tx, rail: string, ancestor: Tip): Promise<void> {
+  await tx
+    .delete(railBlocks)
+    .where(and(eq(railBlocks.rail, rail), gt(railBlocks.height, ancestor.height)))
+  await setTip(tx, rail, ancestor)
+}
+
+async function setTip(tx: Tx, rail: string, { height, hash }: Tip): Promise<void> {
+  await tx.update(railProgress).set({ height, hash }).where(eq(railProgress.rail, rail))
+}
+
+/** The blocks that are kept, the newest first. */
+export function listTips(db: Executor, rail: string): Promise<Tip[]> {
+  return db
+    .select({ height: railBlocks.height, hash: railBlocks.hash })
+    .from(railBlocks)
+    .where(eq(railBlocks.rail, rail))
+    .orderBy(desc(railBlocks.height))
+}
+
+/** Records what the node says about its chain, for the desk. */
+export async function noteHead(
+  db: Executor,
+  rail: string,
+  { head, now }: { head: ChainHead; now: Date },
+): Promise<void> {
+  await db
+    .update(railProgress)
+    .set({ head: head.height, headAt: now, finalized: head.finalized })
+    .where(eq(railProgress.rail, rail))
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { RailFault } from '@/lib/contracts/rails/rail-lists'
+import { currencies } from '@/server/database/schema/catalogue'
+import { railAssets } from '@/server/database/schema/rails/rails'
+import { ChainError, type ChainHead, type Rail } from '../ports'
+import { noteHead, type Tip } from './blocks.repository'
+import { setFault } from './faults.repository'
+import type { Following } from './following'
+import { holdLease, LeaseLost, releaseLease, type Standing } from './lease.repository'
+import { readForward } from './read-forward'
+import { reportNews, type Postponed } from './report'
+import type { Turn } from './turn'
+import { lookUpUnmined, watchWaiting } from './watch-waiting'
+import { compareBalances } from './compare-balances'
+
+type FollowerParts = Omit<Following, 'rail' | 'holder' | 'currencyOf'> & {
+  rails: readonly Rail[]
+  /** Called when a rail pauses itself, with the reason, and when it goes on, with null. */
+  onFaultOf: (rail: string, fault: RailFault | null, sentence: string) => void
+}
+
+export type FollowerSignals = {
+  /** Nothing more is begun after it. */
+  stopping: AbortSignal
+}
+
+/** Follows the rails of one process. */
+export type RailFollower = {
+  /** Follows all rails until the process stops. While it runs, another call returns at once. */
+  run: (signals: FollowerSignals) => Promise<void>
+}
+
+export function createFollower({ rails, ...parts }: FollowerParts): RailFollower {
+  let isRunning = false
+  return {
+    run: async ({ stopping }) => {
+      if (isRunning || rails.length === 0) {
+        return
+      }
+      isRunning = true
+      try {
+        await Promise.all(rails.map((rail) => followUntil(stopping, rail, parts)))
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
+type Parts = Omit<FollowerParts, 'rails'>
+
+/* Another worker has the lease, or the database does not answer. */
+const waitMilliseconds = 2_000
+
+async function followUntil(stopping: AbortSignal, rail: Rail, parts: Parts): Promise<void> {
+  const { db, onFault } = parts
+  const holder = randomUUID()
+  const look = createLook(rail, holder, { ...parts, stopping })
+  while (!stopping.aborted) {
+    const isOurs = await look().catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) {
+        onFault(error)
+      }
+      return false
+    })
+    const milliseconds = isOurs ? rail.pace.pollMilliseconds : waitMilliseconds
+    await pause(milliseconds, undefined, { signal: stopping }).catch(() => undefined)
+  }
+  await releaseLease(db, { rail: rail.name, holder }).catch(onFault)
+}
+
+/** One look at the node, as often as the rail's pace says. Returns false when another worker follows the rail. */
+function createLook(
+  rail: Rail,
+  holder: string,
+  { stopping, ...parts }: Parts & FollowerSignals,
+): () => Promise<boolean> {
+  const { clock, db, onFaultOf } = parts
+  const turns = { balances: { at: -Infinity }, waiting: { at: -Infinity } }
+  const postponed: Postponed = new Map()
+  const health = createNodeHealth(rail)
+  let known: Following['currencyOf'] | null = null
+  let lastHead: ChainHead | null = null
+
+  return async () => {
+    const standing = await holdLease(db, { rail: rail.name, holder })
+    if (standing === null) {
+      return false
+    }
+    const currencyOf = (known ??= await loadCurrencies(parts, rail))
+    const following: Following = { ...parts, rail, holder, currencyOf }
+    const found = await readOn(following, { standing, health, lastHead, turns, stopping })
+    lastHead = found.head ?? lastHead
+    const fault = health.judge(found.error, { head: lastHead, fault: standing.fault })
+    if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
+      onFaultOf(rail.name, fault, found.error?.message ?? '')
+    }
+    // While the rail is paused nothing is booked, but nothing is missed either.
+    if (fault === null && !standing.isPaused && found.tip !== null) {
+      await reportNews(following, { height: found.tip.height, postponed })
+    }
+    return true
+  }
+}
+
+type Looking = {
+  standing: Standing
+  health: NodeHealth
+  lastHead: ChainHead | null
+  turns: { balances: Turn; waiting: Turn }
+  stopping: AbortSignal
+}
+type Found = { tip: Tip | null; head: ChainHead | null; error: ChainError | null }
+
+/* Reads until the newest block, so that what moved to another block is not taken for lost. */
+async function readOn(
+  following: Following,
+  { standing, health, lastHead, turns, stopping }: Looking,
+): Promise<Found> {
+  const { clock, db, rail } = following
+  let tip = standing.height === null || standing.hash === null ? null : tipOf(standing)
+  let head: ChainHead | null = null
+  try {
+    await health.assertRight()
+    head = await rail.reader.head()
+    if (head.hash !== lastHead?.hash) {
+      await noteHead(db, rail.name, { head, now: clock.now() })
+    }
+    for (let isBehind = true; isBehind && !stopping.aborted;) {
+      ;({ tip, isBehind } = await readForward(following, { tip, head }))
+      await holdLease(db, { rail: rail.name, holder: following.holder })
+    }
+    await watchWaiting(following, turns.waiting)
+    await lookUpUnmined(following)
+    await compareBalances(following, { tip, turn: turns.balances })
+    return { tip, head, error: null }
+  } catch (error) {
+    if (error instanceof ChainError) {
+      return { tip, head, error }
+    }
+    throw error
+  }
+}
+
+const tipOf = ({ height, hash }: Standing): Tip => ({ height: height ?? 0, hash: hash ?? '' })
+
+async function loadCurrencies({ db }: Parts, rail: Rail): Promise<Following['currencyOf']> {
+  const rows = await db
+    .select({ id: currencies.id, contract: railAssets.contract })
+    .from(railAssets)
+    .innerJoin(currencies, eq(currencies.id, railAssets.currencyId))
+    .where(eq(railAssets.rail, rail.name))
+  return (contract) => {
+    const row = rows.find((each) => each.contract === contract)
+    if (!row) {
+      throw new Error(`Rail ${rail.name} has no currency for ${contract ?? 'its own coin'}.`)
+    }
+    return row.id
+  }
+}
+
+/* How often a node that answers well is asked again whether it is the right one. */
+const checkMilliseconds = 60_000
+
+/* What a moment later may be well again. */
+const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing']
+
+/* The newest block that was heard of, and why the rail is paused already. */
+type Judged = { head: ChainHead | null; fault: RailFault | null }
+
+type NodeHealth = ReturnType<typeof createNodeHealth>
+
+/** Decides when a rail pauses itself, and when it goes on, from what its node has answered. */
+function createNodeHealth({ pace, reader }: Rail) {
+  let checkedAt = -Infinity
+  let wellAt = performance.now()
+  let hadError = false
+  let isFirst = true
+  let newest: { hash: string; at: number } | null = null
+
+  return {
+    /** Throws `ChainError` when the node follows another chain or has not loaded it yet. */
+    assertRight: async () => {
+      if (!hadError && performance.now() - checkedAt < checkMilliseconds) {
+        return
+      }
+      const wrong = await reader.check()
+      if (wrong) {
+        throw new ChainError(wrong.fault, wrong.sentence)
+      }
+      checkedAt = performance.now()
+    },
+    judge: (error: ChainError | null, { head, fault }: Judged): RailFault | null => {
+      const now = performance.now()
+      hadError = error !== null
+      if (head !== null && head.hash !== newest?.hash) {
+        newest = { hash: head.hash, at: now }
+      }
+      if (error === null) {
+        wellAt = now
+        isFirst = false
+        return newest !== null && now - newest.at > pace.stallMilliseconds ? 'stalled' : null
+      }
+      const isPatient = passing.includes(error.fault) && !isFirst
+      return isPatient && now - wellAt < pace.patienceMilliseconds ? fault : error.fault
+    },
+  }
+}

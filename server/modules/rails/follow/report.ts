@@ -1,0 +1,87 @@
+import { sql, eq } from 'drizzle-orm'
+import { currencies } from '@/server/database/schema/catalogue'
+import { railReference } from '@/lib/references/rail-reference'
+import type { Following } from './following'
+import { listUntold, updateSighting, type Untold } from './sightings.repository'
+
+const atOnce = 50
+
+/** The reports that failed, and when each is tried again. */
+export type Postponed = Map<string, { at: number; pauseMilliseconds: number }>
+
+const pauses = { first: 1_000, longest: 60_000 }
+
+/**
+ * Tells the claims what has happened to their payments. A report that was made but not noted is made again, which
+ * changes nothing: its reference is the same.
+ */
+export async function reportNews(
+  following: Following,
+  { height, postponed }: { height: number; postponed: Postponed },
+): Promise<void> {
+  const { db, onFault, rail } = following
+  const at = performance.now()
+  const except = [...postponed].flatMap(([id, later]) => (later.at > at ? [id] : []))
+  for (const row of await listUntold(db, rail.name, { height, except, limit: atOnce })) {
+    const isTold = await report(following, row).catch((error: unknown) => {
+      onFault(error)
+      return false
+    })
+    if (isTold) {
+      postponed.delete(row.id)
+    } else {
+      const pause = postponed.get(row.id)?.pauseMilliseconds ?? pauses.first
+      const pauseMilliseconds = Math.min(pause * 2, pauses.longest)
+      postponed.set(row.id, { at: at + pause, pauseMilliseconds })
+    }
+  }
+}
+
+/* False when a loss cannot be booked yet. */
+async function report(following: Following, row: Untold): Promise<boolean> {
+  const { clock, db, listener } = following
+  const { claimId, state, told } = row
+  const payment = { claimId, reference: railReference(row) }
+  const note = async (next: NonNullable<Untold['told']>) => {
+    await updateSighting(db, row.id, { told: next, toldAt: clock.now() })
+    return true
+  }
+  if (state === 'mined') {
+    await listener.announce(claimId)
+    return note('announced')
+  }
+  if (state === 'confirmed') {
+    const hadVanished = told === 'vanished' || told === 'lost'
+    // What was struck out meanwhile is a new payment for its claim.
+    if (!hadVanished || !(await listener.restore(payment))) {
+      await reportMoney(following, row)
+    }
+    return note('confirmed')
+  }
+  if (told === 'confirmed') {
+    await listener.vanish(payment)
+    return note('vanished')
+  }
+  return (await listener.lose(payment)) && note('lost')
+}
+
+/* Money with more decimals than its currency has cannot be booked, but an operator must see it. */
+async function reportMoney({ db, listener }: Following, row: Untold): Promise<void> {
+  const { amount, claimId, currencyId, minedAt, seenAt, sender: payer } = row
+  const [currency] = await db
+    .select({ code: currencies.code, digits: sql<number>`${currencies.digits}` })
+    .from(currencies)
+    .where(eq(currencies.id, currencyId))
+  if (!currency) {
+    throw new Error(`There is no currency ${String(currencyId)}.`)
+  }
+  // Whoever paid in time is not late because their payment waited for a block.
+  const at = minedAt !== null && minedAt < seenAt ? minedAt : seenAt
+  const payment = {
+    ...{ claimId, amount, payer, at, method: 'rail' as const },
+    reference: railReference(row),
+  }
+  await (amount.decimalPlaces() > currency.digits
+    ? listener.noteOdd({ ...payment, currencyCode: currency.code })
+    : listener.accept({ ...payment, currencyId }))
+}

@@ -1,0 +1,115 @@
+import type { Database, Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import type { Block, ChainHead, Movement, Rail } from '../ports'
+import { appendBlock, type Tip } from './blocks.repository'
+import type { Following } from './following'
+import { lockProgress } from './lease.repository'
+import { blocksFor, leastBlocks, pricesOf, stricter, worthOf } from './needed-blocks'
+import {
+  announceOn,
+  confirmMined,
+  insertSighting,
+  listMined,
+  listOfAddresses,
+  listOfTransactions,
+  updateSighting,
+  type SightingRow,
+} from './sightings.repository'
+
+type Storing = { tip: Tip; block: Block; head: ChainHead }
+
+/**
+ * Writes a block, the movements in it and what it confirms, in one transaction: after a crash anywhere it is read
+ * again, to the same effect. The block must follow the last one.
+ */
+export async function storeBlock(
+  { db, ...following }: Following & { db: Database },
+  { tip, block, head }: Storing,
+): Promise<void> {
+  const { clock, holder, rail } = following
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
+    await appendBlock(tx, rail.name, block)
+    const moved = await storeMovements(tx, following, { block, now })
+    await setNeeded(tx, rail, { addresses: moved.map(({ address }) => address), now })
+    const { finalized } = head
+    const growing = await listMined(tx, rail.name)
+    const confirmed = await confirmMined(tx, rail.name, { height: block.height, finalized, now })
+    await announceOn(tx, rail.name, [...moved, ...growing, ...confirmed])
+  })
+}
+
+type InBlock = { block: Block; now: Date }
+type Parts = Omit<Following, 'db'>
+
+async function storeMovements(
+  tx: Tx,
+  { currencyOf, rail }: Parts,
+  { block, now }: InBlock,
+): Promise<{ address: string }[]> {
+  const transactions = [...new Set(block.movements.map(({ transaction }) => transaction))]
+  const known = await listOfTransactions(tx, rail.name, transactions)
+  const { height, hash: blockHash, minedAt } = block
+  const inBlock = { height, lastHeight: height, blockHash, minedAt, updatedAt: now } as const
+  const matched = new Set<string>()
+  for (const movement of block.movements) {
+    const row = known.find((each) => isSame(each, movement))
+    if (row) {
+      matched.add(row.id)
+      // What was booked stays as it was booked.
+      const amount = row.told === 'confirmed' ? row.amount : movement.amount
+      await updateSighting(tx, row.id, { ...inBlock, amount, state: 'mined' })
+      continue
+    }
+    const { contract, ...rest } = movement
+    await insertSighting(tx, {
+      ...rest,
+      ...inBlock,
+      id: makeId(now),
+      rail: rail.name,
+      currencyId: currencyOf(contract),
+      state: 'mined',
+      needed: leastBlocks,
+      seenAt: now,
+    })
+  }
+  // Which movement of its transaction a waiting one would be was only expected.
+  const unexpected = known.filter(({ id, state }) => state === 'seen' && !matched.has(id))
+  for (const { id } of unexpected) {
+    await updateSighting(tx, id, { state: 'replaced', updatedAt: now })
+  }
+  return [...block.movements, ...unexpected]
+}
+
+function isSame({ transaction, index }: SightingRow, movement: Movement): boolean {
+  return transaction === movement.transaction && index === movement.index
+}
+
+/*
+ * All money at an address counts together, so that several small payments are not confirmed sooner than one. How
+ * many blocks are needed only grows.
+ */
+export async function setNeeded(
+  tx: Tx,
+  rail: Rail,
+  { addresses, now }: { addresses: readonly string[]; now: Date },
+): Promise<void> {
+  if (addresses.length === 0) {
+    return
+  }
+  const prices = await pricesOf(tx, rail.name, now)
+  const rows = await listOfAddresses(tx, rail.name, addresses)
+  for (const address of new Set(addresses)) {
+    const present = rows.filter(
+      (row) => row.address === address && (row.state === 'mined' || row.state === 'confirmed'),
+    )
+    const blocks = blocksFor(rail.confirmations, worthOf(present, prices))
+    for (const { id, needed, state } of present) {
+      if (state === 'mined') {
+        await updateSighting(tx, id, { needed: stricter(needed, blocks) })
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { findWatched } from '../deposits/find-watched'
+import type { Following } from './following'
+import { leastBlocks } from './needed-blocks'
+import { isDue, type Turn } from './turn'
+import {
+  announceOn,
+  insertSighting,
+  listOfTransactions,
+  listUnmined,
+  updateSighting,
+} from './sightings.repository'
+
+/* What waits is a whole block of transactions, which is read less often than the newest block's name. */
+const looksPerReading = 10
+
+/** Records the movements that wait for a block. They are shown and never counted. */
+export async function watchWaiting(following: Following, turn: Turn): Promise<void> {
+  const { clock, currencyOf, db, rail } = following
+  if (!isDue(turn, looksPerReading * rail.pace.pollMilliseconds)) {
+    return
+  }
+  const now = clock.now()
+  const found = await rail.reader.waiting((addresses) =>
+    findWatched(db, { rail: rail.name, addresses, now }),
+  )
+  if (found.length === 0) {
+    return
+  }
+  await inTransaction(db, async (tx) => {
+    const transactions = found.map(({ transaction }) => transaction)
+    const known = await listOfTransactions(tx, rail.name, transactions)
+    // Of a transaction that is known, the movements that it will have are known better than here.
+    const fresh = found.filter(
+      ({ transaction }) => !known.some((row) => row.transaction === transaction),
+    )
+    for (const { contract, ...movement } of fresh) {
+      const currencyId = currencyOf(contract)
+      const times = { seenAt: now, updatedAt: now }
+      await insertSighting(tx, {
+        ...{ ...movement, ...times, id: makeId(now), rail: rail.name, currencyId },
+        ...{ state: 'seen', needed: leastBlocks },
+      })
+    }
+    await announceOn(tx, rail.name, fresh)
+  })
+}
+
+/* How many looks at the node lie between two look-ups of one movement. */
+const looksBetween = 20
+const lookedUpAtOnce = 10
+
+/**
+ * Looks up a few movements that are in no block: a transaction that the node does not know any more was replaced by
+ * another one, or dropped.
+ */
+export async function lookUpUnmined({ clock, db, rail }: Following): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - looksBetween * rail.pace.pollMilliseconds)
+  for (const row of await listUnmined(db, rail.name, { before, limit: lookedUpAtOnce })) {
+    const found = await rail.reader.find(row.transaction)
+    const state = found === 'absent' ? 'replaced' : row.state
+    await inTransaction(db, async (tx) => {
+      await updateSighting(tx, row.id, { state, updatedAt: now })
+      await announceOn(tx, rail.name, state === row.state ? [] : [row])
+    })
+  }
+}

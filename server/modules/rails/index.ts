@@ -1,0 +1,14 @@
+/*
+ * Rails: networks by which crypto comes in by itself. This module knows no chain; adapters read the nodes. A rail gives
+ * each claim an address of its own, follows the blocks of its network, also when they are reorganised, and tells
+ * `payments` of a movement once enough blocks follow it, and when it vanishes after all. It never books money. A rail
+ * whose node cannot be trusted pauses itself until it can.
+ */
+export { declareRails, RailSettingsError } from './declare-rails'
+export { listRails, type ListedRail } from './desk/list-rails'
+export { pauseRail, resumeRail } from './desk/pause-rail'
+export { createFollower, type RailFollower } from './follow/create-follower'
+export type { Rail } from './ports'
+export { createRailMethod } from './rail-method'
+export { listClaimSightings, type Sighting } from './read/claim-sightings'
+export { paymentLink } from './read/payment-link'

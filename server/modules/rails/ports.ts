@@ -1,0 +1,90 @@
+import type { RailFault, RailKind } from '@/lib/contracts/rails/rail-lists'
+import type { Decimal } from '@/lib/money/decimal'
+
+/** A block, without what is in it. */
+export type BlockHeader = { height: number; hash: string; parentHash: string; minedAt: Date }
+
+/** The newest block of a node, and the height below which its network never changes, if it has one. */
+export type ChainHead = { height: number; hash: string; finalized: number | null }
+
+/** A movement of money to an address. */
+export type Movement = {
+  transaction: string
+  /** Which movement of its transaction it is; the same in whichever block the transaction is. */
+  index: number
+  address: string
+  /** The token's contract as in the rail's assets; null for the network's own coin. */
+  contract: string | null
+  amount: Decimal
+  sender: string | null
+}
+
+export type Block = BlockHeader & { movements: readonly Movement[] }
+
+/** Which of these addresses are watched, in the spelling in which they were given to customers. */
+export type FindWatched = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** The node did not answer as it should. */
+export class ChainError extends Error {
+  override name = 'ChainError'
+  readonly fault: RailFault
+
+  constructor(fault: RailFault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
+  }
+}
+
+/**
+ * What a rail reads from its node. Every call throws `ChainError` when the node does not answer in time, or when
+ * its answers contradict each other. The number of calls for a block does not depend on how many addresses are
+ * watched.
+ */
+export interface ChainReader {
+  /** What is wrong with the node or with the settings for it, as one sentence with its fault; null if nothing is. */
+  check(): Promise<{ fault: RailFault; sentence: string } | null>
+  head(): Promise<ChainHead>
+  /** Null when the node has no block of this height. */
+  header(height: number): Promise<BlockHeader | null>
+  /** The block with the movements to watched addresses. Null when the node has no block of this height. */
+  block(height: number, findWatched: FindWatched): Promise<Block | null>
+  /** Movements to watched addresses that wait for a block; empty if the node does not tell. */
+  waiting(findWatched: FindWatched): Promise<readonly Movement[]>
+  /** Whether a transaction still waits, is in a block, or is unknown to the node. */
+  find(transaction: string): Promise<'waiting' | 'mined' | 'absent'>
+  /** What these addresses have of the network's own coin after this block. */
+  balances(addresses: readonly string[], height: number): Promise<readonly Decimal[]>
+}
+
+/** Makes addresses from public material. */
+export interface AddressSource {
+  addressOf(index: number): string
+}
+
+export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' }
+
+export type RailAsset = { currency: string; contract: string | null; decimals: number }
+
+/** A rail as the settings describe it. */
+export type Rail = {
+  name: string
+  kind: RailKind
+  /** How the kind names the chain. */
+  chain: string
+  /** SHA-256 of the public key from which its addresses are derived. */
+  keyHash: string
+  /** No address below this index is given. */
+  firstIndex: number
+  explorer: string | null
+  assets: readonly RailAsset[]
+  confirmations: readonly ConfirmationTier[]
+  pace: {
+    pollMilliseconds: number
+    patienceMilliseconds: number
+    stallMilliseconds: number
+  }
+  reader: ChainReader
+  addresses: AddressSource
+  /** A link that opens a wallet with the payment filled in; null if wallets know no such link. */
+  walletLink(payment: { address: string; asset: RailAsset; amount: Decimal }): string | null
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx } from '@/server/database/client'
+import { railAssets } from '@/server/database/schema/rails/rails'
+import type { PaymentMethod } from '@/server/modules/payments'
+import { issueAddress } from './deposits/issue-address'
+import type { Rail } from './ports'
+
+/** The payment method by which customers pay to an address of their claim's own. */
+export function createRailMethod(rails: readonly Rail[]): PaymentMethod {
+  return {
+    name: 'rail',
+    payIn: {
+      kind: 'address',
+      issue: async (tx, { claimId, currencyId, now }) => {
+        const rail = await findRail(tx, rails, currencyId)
+        const value = await issueAddress(tx, { rail, claimId, now })
+        return [{ labelRu: 'Адрес', labelEn: 'Address', value }]
+      },
+    },
+  }
+}
+
+async function findRail(tx: Tx, rails: readonly Rail[], currencyId: number): Promise<Rail> {
+  const [row] = await tx
+    .select({ rail: railAssets.rail })
+    .from(railAssets)
+    .where(eq(railAssets.currencyId, currencyId))
+  const rail = rails.find(({ name }) => name === row?.rail)
+  if (!rail) {
+    // The processes of the office have different settings.
+    throw new AppError('unavailable')
+  }
+  return rail
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '@/server/database/client'
+import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
+import { railProgress, rails } from '@/server/database/schema/rails/rails'
+
+const shown = {
+  id: sightings.id,
+  rail: sightings.rail,
+  transaction: sightings.transaction,
+  address: sightings.address,
+  currencyId: sightings.currencyId,
+  amount: sightings.amount,
+  sender: sightings.sender,
+  state: sightings.state,
+  needed: sightings.needed,
+  seenAt: sightings.seenAt,
+  /** The number of blocks from its own to the last that was read; 0 while it is in none. */
+  blocks: sql<number>`coalesce(greatest(${railProgress.height} - ${sightings.height} + 1, 0), 0)::int`,
+  explorer: rails.explorer,
+}
+
+type Shown = Omit<typeof sightings.$inferSelect, 'told'> & {
+  blocks: number
+  explorer: string | null
+}
+
+/** A movement as people see it. */
+export type Sighting = Pick<
+  Shown,
+  | 'id'
+  | 'rail'
+  | 'transaction'
+  | 'address'
+  | 'currencyId'
+  | 'amount'
+  | 'sender'
+  | 'state'
+  | 'needed'
+  | 'seenAt'
+  | 'blocks'
+> & {
+  /** The page of its transaction; null without an explorer, or if no transaction can be named. */
+  link: string | null
+}
+
+/** The movements to the address of a claim, in the order in which they were seen. */
+export async function listClaimSightings(db: Executor, claimId: string): Promise<Sighting[]> {
+  const rows = await db
+    .select(shown)
+    .from(sightings)
+    .innerJoin(depositAddresses, isOfAddress)
+    .innerJoin(rails, eq(rails.name, sightings.rail))
+    .innerJoin(railProgress, eq(railProgress.rail, sightings.rail))
+    .where(eq(depositAddresses.claimId, claimId))
+    .orderBy(asc(sightings.seenAt), asc(sightings.id))
+  return rows.map(withLink)
+}
+
+export const isOfAddress = and(
+  eq(depositAddresses.rail, sightings.rail),
+  eq(depositAddresses.address, sightings.address),
+)
+
+export const shownColumns = shown
+
+export function withLink<Row extends Pick<Shown, 'explorer' | 'transaction' | 'sender'>>({
+  explorer,
+  ...row
+}: Row): Omit<Row, 'explorer'> & { link: string | null } {
+  // What was found by the balance of its address has no sender, and its block stands for its transaction.
+  const link = row.sender === null ? null : (explorer?.replace('{id}', row.transaction) ?? null)
+  return { ...row, link }
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import type { RailSettings } from '@/server/config/rails'
+import { currencyMethods } from '@/server/database/schema/money/payments'
+import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
+import { rails } from '@/server/database/schema/rails/rails'
+import { chainListener, confirmClaim, findClaim, type ClaimRow } from '@/server/modules/claims'
+import { createFollower, declareRails } from '@/server/modules/rails'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import type { TestDatabase } from '../test-database'
+import type { Anvil } from './anvil'
+
+/** The public key of an account that only tests know. */
+export const testXpub =
+  'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3'
+
+const begun = performance.now()
+/** The office's time, in which its prices stay fresh. */
+export const railNow = () =>
+  new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun))
+
+/** Settings with which nothing has to be waited for. */
+export function railSettings(
+  node: Pick<Anvil, 'url'>,
+  change: Partial<RailSettings> = {},
+): RailSettings {
+  return {
+    name: 'ethereum',
+    kind: 'evm',
+    chainId: 31_337,
+    node: node.url,
+    xpub: testXpub,
+    firstIndex: 0,
+    explorer: 'https://etherscan.io/tx/{id}',
+    assets: [{ currency: 'ETH' }],
+    confirmations: [{ fromUsd: '0', blocks: 2 }],
+    pollSeconds: 0.05,
+    answerSeconds: 5,
+    patienceSeconds: 30,
+    stallSeconds: 3600,
+    ...change,
+  }
+}
+
+export type RailOffice = ClaimOffice & {
+  /** A confirmed claim that is paid to an address of its own. */
+  order: (slug: string, amount: string) => Promise<{ claim: ClaimRow; address: string }>
+  claimOf: (claim: Pick<ClaimRow, 'id'>) => Promise<ClaimRow>
+  sightings: () => Promise<(typeof sightings.$inferSelect)[]>
+  /** Why the rail has paused itself. */
+  fault: () => Promise<string | null>
+  /** Follows the rails until it is stopped. */
+  follow: () => { stop: () => Promise<void>; faults: (string | null)[]; errors: unknown[] }
+}
+
+/** The demo office, in which these currencies come in by a rail. */
+export async function openRailOffice(
+  database: TestDatabase,
+  settings: RailSettings,
+): Promise<RailOffice> {
+  const { db } = database
+  const office = await openClaimOffice(database, { now: railNow }, { rails: [settings] })
+  const { container } = office
+  await declareRails(db, { rails: container.rails, now: railNow() })
+  for (const { currency } of settings.assets) {
+    const currencyId = await currencyIdOf(db, slugs[currency] ?? '')
+    await db
+      .insert(currencyMethods)
+      .values({ currencyId, payIn: 'rail', payOut: 'manual', updatedAt: railNow() })
+      .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payIn: 'rail' } })
+  }
+  await container.offer.refresh('all')
+  let people = 0
+
+  const claimOf = async ({ id }: Pick<ClaimRow, 'id'>) => {
+    const claim = await findClaim(db, id)
+    if (!claim) {
+      throw new Error(`There is no claim ${id}.`)
+    }
+    return claim
+  }
+
+  return {
+    ...office,
+    claimOf,
+    order: async (slug, amount) => {
+      const from = await currencyIdOf(db, slug)
+      const body = { fromPs: from, fromSumma: amount }
+      const { claim } = await office.create((people += 1), { body })
+      const { methods } = container.payments
+      await confirmClaim(db, { claimId: claim.id, mover: byVisitor, methods, now: railNow() })
+      const [deposit] = await db
+        .select()
+        .from(depositAddresses)
+        .where(eq(depositAddresses.claimId, claim.id))
+      return { claim, address: deposit?.address ?? '' }
+    },
+    sightings: () => db.select().from(sightings).orderBy(sightings.seenAt, sightings.id),
+    fault: async () => {
+      const [row] = await db.select().from(rails).where(eq(rails.name, settings.name))
+      return row?.fault ?? null
+    },
+    follow: () => {
+      const stopping = new AbortController()
+      const faults: (string | null)[] = []
+      const errors: unknown[] = []
+      const follower = createFollower({
+        ...{ db, clock: container.clock, rails: container.rails },
+        listener: chainListener(container),
+        onFault: (error) => errors.push(error),
+        onFaultOf: (_rail, fault) => faults.push(fault),
+      })
+      const running = follower.run({ stopping: stopping.signal })
+      return {
+        faults,
+        errors,
+        stop: () => {
+          stopping.abort()
+          return running
+        },
+      }
+    },
+  }
+}
+
+const slugs: Partial<Record<string, string>> = {
+  ETH: 'ethereum',
+  USDTERC20: 'tether-erc20',
+  USDCERC20: 'usd-coin-erc20',
+}
