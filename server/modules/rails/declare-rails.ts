@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import { railKeys } from '@/server/database/schema/rails/deposits'
 import { railAssets, railProgress, rails } from '@/server/database/schema/rails/rails'
+import type { RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Rail } from './ports'
 
 /** The settings of a rail contradict the database; the message is one sentence. */
@@ -37,6 +38,9 @@ export async function declareRails(
   })
 }
 
+/* The field of the settings that names the chain. */
+const chainFields: Record<RailKind, string> = { evm: 'chainId', utxo: 'chain' }
+
 const notIn = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : notInArray(rails.name, [...names])
 
@@ -45,7 +49,7 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
   const [known] = await tx.select().from(rails).where(eq(rails.name, name)).for('update')
   if (known && (known.kind !== kind || known.chain !== chain)) {
     const was = `it followed chain ${known.chain} before`
-    throw new RailSettingsError(`Rail “${name}”, chainId: ${was}; give a rail of another chain another name.`)
+    throw new RailSettingsError(`Rail “${name}”, ${chainFields[kind]}: ${was}; give a rail of another chain another name.`)
   }
   const [same] = await tx
     .select({ name: rails.name })

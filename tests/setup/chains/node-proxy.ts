@@ -4,6 +4,17 @@ type Call = { id: number; method: string; params: readonly unknown[] }
 /** What the proxy answers instead of the node's own result. */
 type Distort = (call: Call, result: unknown) => unknown
 
+/** Given back instead of a result, it is answered as an error of the node. */
+export class NodeError extends Error {
+  override name = 'NodeError'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 export type NodeProxy = {
   url: string
   /** The methods that were called, in order. */
@@ -35,16 +46,19 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       if (isSilent) {
         return
       }
-      const answer = await fetch(node.url, {
+      const answer = await fetch(withoutUser(node.url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: request.headers.authorization ?? '',
+        },
         body,
       })
       const answered = (await answer.json()) as { id: number; result?: unknown }[] | { id: number }
       const results = Array.isArray(answered) ? answered : [answered]
       const changed = results.map((one: { id: number; result?: unknown }) => {
         const call = list.find(({ id }) => id === one.id)
-        return distortion && call ? { ...one, result: distortion(call, one.result) } : one
+        return distortion && call ? distorted(one, distortion(call, one.result)) : one
       })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(Array.isArray(answered) ? changed : changed[0]))
@@ -57,4 +71,17 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
     silence: (silent) => (isSilent = silent),
     close: () => server.close(),
   }
+}
+
+function distorted(answer: { id: number }, result: unknown) {
+  return result instanceof NodeError
+    ? { ...answer, result: null, error: { code: result.code, message: result.message } }
+    : { ...answer, result }
+}
+
+function withoutUser(url: string): string {
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  return plain.href
 }

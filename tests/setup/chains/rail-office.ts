@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RailSettings } from '@/server/config/rails'
+import type { EvmSettings, RailSettings } from '@/server/config/rails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { rails } from '@/server/database/schema/rails/rails'
@@ -23,8 +23,8 @@ export const railNow = () =>
 /** Settings with which nothing has to be waited for. */
 export function railSettings(
   node: Pick<Anvil, 'url'>,
-  change: Partial<RailSettings> = {},
-): RailSettings {
+  change: Partial<EvmSettings> = {},
+): EvmSettings {
   return {
     name: 'ethereum',
     kind: 'evm',
@@ -125,6 +125,7 @@ export async function openRailOffice(
 
 const slugs: Partial<Record<string, string>> = {
   ETH: 'ethereum',
+  LTC: 'litecoin',
   USDTERC20: 'tether-erc20',
   USDCERC20: 'usd-coin-erc20',
 }

@@ -70,10 +70,11 @@ export const shownColumns = shown
 export function withLink<Row extends Pick<Shown, 'explorer' | 'transaction' | 'sender' | 'kind'>>({
   explorer,
   kind,
+  transaction,
   ...row
 }: Row): Omit<Row, 'explorer' | 'kind' | 'transaction'> & Pick<Sighting, 'transaction' | 'link'> {
   // What was found by the balance of its address has no sender, and its block stands for its transaction.
   const isNamed = row.sender !== null || !kindsWithHiddenMovements.includes(kind)
-  const link = isNamed ? (explorer?.replace('{id}', row.transaction) ?? null) : null
-  return { ...row, link, transaction: isNamed ? row.transaction : null }
+  const link = isNamed ? (explorer?.replace('{id}', transaction) ?? null) : null
+  return { ...row, link, transaction: isNamed ? transaction : null }
 }
