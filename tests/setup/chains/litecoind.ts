@@ -68,7 +68,8 @@ export async function openLitecoind(): Promise<Litecoin> {
       ...['-regtest', `-datadir=${folder}`, `-rpcport=${String(port)}`, '-printtoconsole=1'],
       ...['-rpcuser=test', '-rpcpassword=secret', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
       ...['-listen=0', '-dnsseed=0', '-disablewallet', '-dbcache=4', '-par=1', '-maxtipage=999999999'],
-      `-mocktime=${seconds()}`,
+      // Unlike Bitcoin’s, Litecoin’s nodes replace nothing unless they are told to.
+      ...['-mempoolreplacement=1', `-mocktime=${seconds()}`],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
@@ -85,9 +86,10 @@ export async function openLitecoind(): Promise<Litecoin> {
   const setTime = () => ask('setmocktime', Number(seconds()))
 
   await ask('generatetoaddress', firstBlocks, ownAddress)
-  const coins = await Promise.all(
-    Array.from({ length: firstBlocks - 100 }, (_, index) => rewardOf(ask, index + 1)),
-  )
+  const coins: Coin[] = []
+  while (coins.length < firstBlocks - 100) {
+    coins.push(await rewardOf(ask, coins.length + 1))
+  }
   const sign: Litecoin['sign'] = (outputs, { coin = coins.shift(), fee = 10_000n } = {}) => {
     if (!coin) {
       throw new Error('All coins of the test chain are spent.')

@@ -37,8 +37,8 @@ describe('the addresses of an extended public key', () => {
     ['bitcoin', 'zpub', 0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     ['bitcoin', 'zpub', 1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
     ['bitcoin', 'xpub', 0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
-    ['litecoin', 'Ltub', 0, 'ltc1qcr8te4kr609gcawutmrza0j4xv80jy8zmfp6l0'],
-    ['dogecoin', 'dgub', 0, 'DNxXJLWCHWcAiZs6Kac3VSzGQUYzCYR5mE'],
+    ['litecoin', 'Ltub', 0, 'ltc1qcr8te4kr609gcawutmrza0j4xv80jy8z4nqduv'],
+    ['dogecoin', 'dgub', 0, 'DNiZwUS1j3bwusgPLrk6CPjzKUoZuYsVYq'],
   ] as const)('of %s by a %s, number %i', (chain, begin, index, address) => {
     const { addresses } = railWith({ chain, xpub: spelled(begin) })
     expect(addresses.addressOf(index)).toBe(address)

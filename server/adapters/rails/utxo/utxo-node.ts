@@ -198,9 +198,9 @@ function createPost(address: string) {
   url.password = ''
   const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`
-  const { signal } = new AbortController()
   return async (method: string, body: string, timeoutMilliseconds: number): Promise<unknown> => {
     const post = { body, type: 'application/json', ...(username !== '' && { authorization }) }
+    const { signal } = new AbortController()
     const limits = { timeoutMilliseconds, maxBytes, retries: 0, pauseMilliseconds: 0 }
     const answer = await fetchBytes(
       { url, accept: 'application/json', signal, now: () => new Date(), post },
