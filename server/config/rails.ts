@@ -43,13 +43,18 @@ function tiersOf<Tier extends typeof tier | typeof blocksTier>(one: Tier) {
     })
 }
 
-const currency = z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20')
+const currency = z
+  .string()
+  .regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20')
 
 const asset = z.strictObject({
   currency,
   contract: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7')
+    .regex(
+      /^0x[0-9a-fA-F]{40}$/,
+      'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    )
     .optional(),
   decimals: z.int().min(0).max(18).optional(),
 })
@@ -66,6 +71,8 @@ const shared = {
     .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
     .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
     .optional(),
+  /** No address below this index is given. */
+  firstIndex: z.int().min(0).max(2_000_000_000).default(0),
   /** How often the node is asked for a new block. */
   pollSeconds: seconds(60).default(0.5),
   /** How long one answer of the node may take. */

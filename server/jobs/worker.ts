@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { openPool } from '@/server/database/connections/open-pool'
@@ -38,6 +39,8 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   const pool = openWorkerPool(url, logger)
   const liveness = keepAlive(url, logger)
   const stopping = new AbortController()
+  // Every lane listens, and so does what waits in a job that runs as long as the worker.
+  setMaxListeners(100, stopping.signal)
   const sweepNow = () => sweep(pool, logger)
   const sweeper = setInterval(() => void sweepNow(), sweepEveryMilliseconds).unref()
   const close = async () => {

@@ -54,7 +54,8 @@ function Reasons({ rail: { fault, isFollowed, pause, state } }: { rail: DeskRail
         at: dateText(pause.at, 'dayAndTime'),
         reason: pause.reason,
       }),
-    fault && `${t(`fault.${fault.reason}`)} ${t('since', { at: dateText(fault.at, 'dayAndTime') })}`,
+    fault &&
+      `${t(`fault.${fault.reason}`)} ${t('since', { at: dateText(fault.at, 'dayAndTime') })}`,
     state !== 'off' && !isFollowed ? t('notFollowed') : null,
   ].filter((note) => note !== null)
 

@@ -22,7 +22,7 @@ export function RailSightings({ rail: { latest, name } }: { rail: DeskRail }) {
       cell: ({ claim: { id, number } }) => (
         <Link
           href={`/operator/claims/${id}`}
-          className="font-medium text-accent underline underline-offset-2 tabular"
+          className="font-medium text-accent tabular underline underline-offset-2"
         >
           {claimNumberText(number)}
         </Link>

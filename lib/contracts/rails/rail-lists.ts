@@ -11,7 +11,6 @@ export const kindsWithHiddenMovements: readonly RailKind[] = ['evm']
  * of the chain. `replaced`: it will never be mined, because another transaction took its place.
  */
 export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
-export type SightingState = (typeof sightingStates)[number]
 
 /**
  * What `payments` was told last about a movement: that it is on its way, that it came, that it vanished after

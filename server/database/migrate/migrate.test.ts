@@ -99,6 +99,14 @@ describe('the migrated database', () => {
 
 /* Rows for the tables that are still empty in a fresh office. */
 const oneOfEach = `
+  insert into rails (name, kind, chain, key_hash, is_configured, created_at, updated_at)
+    values ('ethereum', 'evm', '1', repeat('0', 64), true, now(), now());
+  insert into rail_keys (key_hash, next_index) values (repeat('0', 64), 1);
+  insert into deposit_addresses (rail, address, key_hash, index, claim_id, watched_until, created_at)
+    select 'ethereum', '0x1', repeat('0', 64), 0, id, now(), now() from claims limit 1;
+  insert into sightings (id, rail, transaction, index, address, currency_id, amount, state, needed, seen_at, updated_at)
+    select gen_random_uuid(), 'ethereum', '0x2', 0, '0x1', id, 1, 'seen', 1, now(), now()
+    from currencies limit 1;
   alter table withdrawals disable trigger user;
   insert into withdrawals (id, source, user_id, currency_id, amount, payout_currency_id, price,
     payout_amount, usd, inputs, state, version, approvals_needed, locale, created_at, updated_at)

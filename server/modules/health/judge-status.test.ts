@@ -51,7 +51,11 @@ describe('the status of the service', () => {
       { prices: { pairs: 10, lost: 10, oldestSeconds: 5 } },
       { rates: 'down' },
     ],
-    ['a rail has paused itself', { rails: { faulty: 1, paused: 1, vanished: 0 } }, { payIn: 'slow' }],
+    [
+      'a rail has paused itself',
+      { rails: { faulty: 1, paused: 1, vanished: 0 } },
+      { payIn: 'slow' },
+    ],
     ['claims wait', lane('claims', 91), { payIn: 'slow' }],
     ['claims wait long', lane('claims', 901), { payIn: 'down' }],
     ['payouts wait', lane('payouts', 91), { payOut: 'slow' }],

@@ -21,7 +21,12 @@ export function judgeStatus({ measures, unwell }: HealthReport): Record<StatusPa
     unwell.includes('directions') || (prices.pairs > 0 && prices.lost === prices.pairs)
   return {
     rates: worst(when(areRatesLost, 'down'), when(prices.lost > 0, 'slow')),
-    payIn: worst(stopped, queue('claims'), when(rails.faulty > 0, 'slow'), when(unwell.includes('storage'), 'slow')),
+    payIn: worst(
+      stopped,
+      queue('claims'),
+      when(rails.faulty > 0, 'slow'),
+      when(unwell.includes('storage'), 'slow'),
+    ),
     payOut: worst(stopped, when(isHeld, 'down'), queue('payouts')),
     mail: worst(stopped, when(isMailStopped, 'down'), queue('mail'), queue('outbox')),
     site: worst(queue('office'), when(unwell.includes('disk'), 'slow')),

@@ -82,10 +82,7 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
 
 /** From now on, what comes to the address of a claim is for the claim that corrects it. */
 export async function moveAddress(tx: Tx, { from, to }: { from: string; to: string }) {
-  await tx
-    .update(depositAddresses)
-    .set({ claimId: to })
-    .where(eq(depositAddresses.claimId, from))
+  await tx.update(depositAddresses).set({ claimId: to }).where(eq(depositAddresses.claimId, from))
 }
 
 /* The first key of the advisory locks of currencies. The number is arbitrary. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -45,11 +45,13 @@ const notIn = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : notInArray(rails.name, [...names])
 
 async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
-  const { name, kind, chain, keyHash, explorer } = rail
+  const { name, kind, chain, keyHash, firstIndex, explorer } = rail
   const [known] = await tx.select().from(rails).where(eq(rails.name, name)).for('update')
-  if (known && (known.kind !== kind || known.chain !== chain)) {
+  if (known && known.chain !== chain) {
     const was = `it followed chain ${known.chain} before`
-    throw new RailSettingsError(`Rail “${name}”, ${chainFields[kind]}: ${was}; give a rail of another chain another name.`)
+    throw new RailSettingsError(
+      `Rail “${name}”, ${chainFields[kind]}: ${was}; give a rail of another chain another name.`,
+    )
   }
   const [same] = await tx
     .select({ name: rails.name })
@@ -64,7 +66,9 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
     )
   if (same) {
     const was = `a rail with this chain and key was called “${same.name}” before`
-    throw new RailSettingsError(`Rail “${name}”, name: ${was}, and its addresses belong to that name.`)
+    throw new RailSettingsError(
+      `Rail “${name}”, name: ${was}, and its addresses belong to that name.`,
+    )
   }
   const row = { kind, chain, keyHash, explorer, isConfigured: true, updatedAt: now }
   await tx
@@ -77,7 +81,14 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
         is distinct from (excluded.key_hash, excluded.explorer, true)`,
     })
   await tx.insert(railProgress).values({ rail: name }).onConflictDoNothing()
-  await tx.insert(railKeys).values({ keyHash, nextIndex: 0 }).onConflictDoNothing()
+  await tx
+    .insert(railKeys)
+    .values({ keyHash, nextIndex: firstIndex })
+    .onConflictDoUpdate({
+      target: railKeys.keyHash,
+      set: { nextIndex: firstIndex },
+      setWhere: lt(railKeys.nextIndex, firstIndex),
+    })
 }
 
 async function declareAssets(tx: Tx, named: readonly Rail[]): Promise<void> {

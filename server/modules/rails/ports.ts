@@ -67,7 +67,9 @@ export interface ChainReader {
    * if nodes of this kind cannot tell. It may take minutes.
    */
   unspent:
-    | ((addresses: readonly string[]) => Promise<{ newest: BlockHeader; found: readonly Unspent[] }>)
+    | ((
+        addresses: readonly string[],
+      ) => Promise<{ newest: BlockHeader; found: readonly Unspent[] }>)
     | null
 }
 
@@ -88,6 +90,8 @@ export type Rail = {
   chain: string
   /** SHA-256 of the public key from which its addresses are derived. */
   keyHash: string
+  /** No address below this index is given. */
+  firstIndex: number
   explorer: string | null
   assets: readonly RailAsset[]
   confirmations: readonly ConfirmationTier[]

@@ -82,7 +82,9 @@ export async function openClaimOffice(
     ...change,
   })
   const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
-    const { directionId, margins, pairs, usdPerFrom, usdPerTo } = currentAgreement(options.body?.fromPs)
+    const { directionId, margins, pairs, usdPerFrom, usdPerTo } = currentAgreement(
+      options.body?.fromPs,
+    )
     return createClaim(db, {
       body: bodyFor(person, options.body),
       direction: { id: directionId, pairs, margins },

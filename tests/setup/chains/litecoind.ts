@@ -67,7 +67,14 @@ export async function openLitecoind(): Promise<Litecoin> {
     [
       ...['-regtest', `-datadir=${folder}`, `-rpcport=${String(port)}`, '-printtoconsole=1'],
       ...['-rpcuser=test', '-rpcpassword=secret', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
-      ...['-listen=0', '-dnsseed=0', '-disablewallet', '-dbcache=4', '-par=1', '-maxtipage=999999999'],
+      ...[
+        '-listen=0',
+        '-dnsseed=0',
+        '-disablewallet',
+        '-dbcache=4',
+        '-par=1',
+        '-maxtipage=999999999',
+      ],
       // Unlike Bitcoin’s, Litecoin’s nodes replace nothing unless they are told to.
       ...['-mempoolreplacement=1', `-mocktime=${seconds()}`],
     ],
@@ -123,7 +130,11 @@ export async function openLitecoind(): Promise<Litecoin> {
     },
     mineOnly: async (transactions = [], to = ownAddress) => {
       await setTime()
-      await ask('generateblock', to, transactions.map(({ hex }) => hex))
+      await ask(
+        'generateblock',
+        to,
+        transactions.map(({ hex }) => hex),
+      )
     },
     sign,
     send,
@@ -193,6 +204,7 @@ export function litecoinSettings(
     chain: 'litecoin-regtest',
     node: node.url,
     xpub: testVpub,
+    firstIndex: 0,
     explorer: 'https://litecoinspace.org/tx/{id}',
     assets: [{ currency: 'LTC' }],
     confirmations: [{ fromUsd: '0', blocks: 2 }],

@@ -31,6 +31,7 @@ export function railSettings(
     chainId: 31_337,
     node: node.url,
     xpub: testXpub,
+    firstIndex: 0,
     explorer: 'https://etherscan.io/tx/{id}',
     assets: [{ currency: 'ETH' }],
     confirmations: [{ fromUsd: '0', blocks: 2 }],

@@ -72,7 +72,9 @@ describe('the payment methods of a currency', () => {
     await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
     await waitFor(() =>
-      expect(sent).toEqual([{ version: 'first', terms: { payIn: 'manual', payOut: 'manual' } }]),
+      expect(sent).toEqual([
+        { version: 'first', terms: { payIn: 'manual', payOut: 'manual', fallsBack: false } },
+      ]),
     )
   })
 

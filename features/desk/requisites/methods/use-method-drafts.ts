@@ -66,9 +66,7 @@ export function useMethodDrafts(): MethodDrafts {
     isChanged: (row) => {
       const { payIn, payOut, fallsBack } = termsOf(row)
       const { terms } = row
-      return (
-        payIn !== terms.payIn || payOut !== terms.payOut || fallsBack !== terms.fallsBack
-      )
+      return payIn !== terms.payIn || payOut !== terms.payOut || fallsBack !== terms.fallsBack
     },
     choose: (row, side, method) => {
       setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), [side]: method } })

@@ -16,6 +16,7 @@ export const paymentMethodTerms = z.object({
   payOut: paymentMethod.describe('How the office pays customers.'),
   fallsBack: z
     .boolean()
+    .default(false)
     .describe(
       'Whether customers pay to the office’s requisites while the rail of the currency takes no payments; otherwise the currency is not offered then.',
     ),

@@ -13,7 +13,7 @@ const coinDecimals = 18
 
 /** A rail on an EVM network. Throws `ConfigError` if the settings have a key that is none. */
 export function createEvmRail(settings: EvmSettings): Rail {
-  const { name, kind, chainId, xpub, explorer = null } = settings
+  const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
   const addresses = createEvmAddresses(xpub)
   if (addresses === null) {
     throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
@@ -28,7 +28,7 @@ export function createEvmRail(settings: EvmSettings): Rail {
     answerMilliseconds: settings.answerSeconds * 1000,
   })
   return {
-    ...{ name, kind, explorer, assets, addresses },
+    ...{ name, kind, explorer, firstIndex, assets, addresses },
     chain: String(chainId),
     keyHash: createHash('sha256').update(xpub).digest('hex'),
     ...railParts(settings),
@@ -45,7 +45,5 @@ type Payment = { address: string; asset: RailAsset; amount: Decimal }
  */
 function walletLink(chainId: number, { address, asset, amount }: Payment): string | null {
   const units = amount.times(new Decimal(10).pow(asset.decimals)).toFixed(0)
-  return asset.contract === null
-    ? `ethereum:${address}@${String(chainId)}?value=${units}`
-    : null
+  return asset.contract === null ? `ethereum:${address}@${String(chainId)}?value=${units}` : null
 }

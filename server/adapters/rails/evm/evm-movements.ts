@@ -1,5 +1,10 @@
 import { Decimal } from '@/lib/money/decimal'
-import { ChainError, type FindWatched, type Movement, type RailAsset } from '@/server/modules/rails/ports'
+import {
+  ChainError,
+  type FindWatched,
+  type Movement,
+  type RailAsset,
+} from '@/server/modules/rails/ports'
 import type { EvmBlock, EvmLog, EvmNode, EvmReceipt, EvmTransaction } from './evm-node'
 
 /** The first topic of `Transfer(address,address,uint256)`. */

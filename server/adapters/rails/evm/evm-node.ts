@@ -49,7 +49,13 @@ export type EvmNode = ReturnType<typeof openEvmNode>
  * A node of an EVM network. Every call throws `ChainError` when the node does not answer in time, or not as the
  * specification of JSON-RPC says.
  */
-export function openEvmNode({ url, answerMilliseconds }: { url: string; answerMilliseconds: number }) {
+export function openEvmNode({
+  url,
+  answerMilliseconds,
+}: {
+  url: string
+  answerMilliseconds: number
+}) {
   const options = { timeout: answerMilliseconds, retryCount: 0 }
   const client = createClient({ transport: http(url, options) })
   const batching = createClient({ transport: http(url, { ...options, batch: { batchSize: 100 } }) })

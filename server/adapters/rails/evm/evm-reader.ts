@@ -3,6 +3,7 @@ import {
   ChainError,
   type Block,
   type BlockHeader,
+  type ChainHead,
   type ChainReader,
   type RailAsset,
 } from '@/server/modules/rails/ports'
@@ -15,34 +16,10 @@ type Parts = { node: EvmNode; chainId: number; assets: readonly RailAsset[] }
 export function createEvmReader({ node, chainId, assets: list }: Parts): ChainReader {
   const assets = assetsOf(list)
   const contracts = [...assets.tokens.keys()]
-  let areContractsRight = false
-
-  async function check() {
-    const named = BigInt(await node.chainId())
-    if (named !== BigInt(chainId)) {
-      const sentence = `chainId: the node follows chain ${named.toString()} instead of ${String(chainId)}`
-      return { fault: 'wrong_chain' as const, sentence }
-    }
-    if (await node.isSyncing()) {
-      const sentence = 'node: the node has not loaded its chain yet'
-      return { fault: 'syncing' as const, sentence }
-    }
-    const sentence = areContractsRight ? null : await wrongContract(node, assets.tokens)
-    areContractsRight = sentence === null
-    return sentence === null ? null : { fault: 'contradicts' as const, sentence }
-  }
 
   return {
-    check,
-    head: async () => {
-      const latest = headerOf(await node.header('latest'))
-      if (latest === null) {
-        throw new ChainError('unreachable', 'The node has no newest block.')
-      }
-      // A network without finality, or a node that does not know the word, answers with an error.
-      const finalized = await node.header('finalized').then(headerOf, () => null)
-      return { height: latest.height, hash: latest.hash, finalized: finalized?.height ?? null }
-    },
+    check: createCheck({ node, chainId, assets: list }),
+    head: () => readHead(node),
     header: async (height) => headerAt(await node.header(hexOf(height)), height),
     block: async (height, findWatched): Promise<Block | null> => {
       const found = await readBlock(node, hexOf(height), assets.coin !== null)
@@ -81,12 +58,37 @@ export function createEvmReader({ node, chainId, assets: list }: Parts): ChainRe
   }
 }
 
+/* Contracts do not change, so they are looked at until they are right once. */
+function createCheck({ node, chainId, assets }: Parts): ChainReader['check'] {
+  const { tokens } = assetsOf(assets)
+  let areContractsRight = false
+  return async () => {
+    const named = BigInt(await node.chainId())
+    if (named !== BigInt(chainId)) {
+      const sentence = `chainId: the node follows chain ${named.toString()} instead of ${String(chainId)}`
+      return { fault: 'wrong_chain', sentence }
+    }
+    if (await node.isSyncing()) {
+      return { fault: 'syncing', sentence: 'node: the node has not loaded its chain yet' }
+    }
+    const sentence = areContractsRight ? null : await wrongContract(node, tokens)
+    areContractsRight = sentence === null
+    return sentence === null ? null : { fault: 'contradicts', sentence }
+  }
+}
+
+async function readHead(node: EvmNode): Promise<ChainHead> {
+  const latest = headerOf(await node.header('latest'))
+  if (latest === null) {
+    throw new ChainError('unreachable', 'The node has no newest block.')
+  }
+  // A network without finality, or a node that does not know the word, answers with an error.
+  const finalized = await node.header('finalized').then(headerOf, () => null)
+  return { height: latest.height, hash: latest.hash, finalized: finalized?.height ?? null }
+}
+
 /* The transactions themselves move only the network's own coin. */
-async function readBlock(
-  node: EvmNode,
-  at: string,
-  hasCoin: boolean,
-): Promise<EvmBlock | null> {
+async function readBlock(node: EvmNode, at: string, hasCoin: boolean): Promise<EvmBlock | null> {
   if (hasCoin) {
     return node.block(at)
   }

@@ -15,7 +15,7 @@ const pausesUntilStalled = 12
 
 /** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if the settings have a key that it cannot use. */
 export function createUtxoRail(settings: UtxoSettings): Rail {
-  const { name, kind, explorer = null, xpub } = settings
+  const { name, kind, explorer = null, firstIndex, xpub } = settings
   const chain = utxoChains[settings.chain]
   const keys = createUtxoAddresses(chain, { name: settings.chain, xpub })
   if ('sentence' in keys) {
@@ -27,7 +27,7 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     answerMilliseconds: settings.answerSeconds * 1000,
   })
   return {
-    ...{ name, kind, explorer, keyHash: keys.keyHash },
+    ...{ name, kind, explorer, firstIndex, keyHash: keys.keyHash },
     chain: settings.chain,
     assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
     ...railParts({ ...settings, stallSeconds }),

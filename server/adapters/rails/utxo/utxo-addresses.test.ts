@@ -68,7 +68,9 @@ describe('what an output pays', () => {
 
   it('is looked for only at addresses of the form that the rail gives', () => {
     const { bitcoin, dogecoin } = utxoChains
-    expect(addressOfScript(bitcoin, `0014${hash}`)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')
+    expect(addressOfScript(bitcoin, `0014${hash}`)).toBe(
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    )
     expect(addressOfScript(bitcoin, `76a914${hash}88ac`)).toBeNull()
     expect(addressOfScript(bitcoin, `0015${hash}`)).toBeNull()
     expect(addressOfScript(dogecoin, `76a914${hash}88ac`)).toMatch(/^D/)

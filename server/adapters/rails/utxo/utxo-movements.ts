@@ -21,7 +21,10 @@ export async function movementsIn(
 /*
  * Addresses are looked for without regard to case. But in another case, an address in base58 can be somebody else's.
  */
-function isWatched(watched: ReadonlyMap<string, string>, { address }: { address: string }): boolean {
+function isWatched(
+  watched: ReadonlyMap<string, string>,
+  { address }: { address: string },
+): boolean {
   return watched.get(address.toLowerCase()) === address
 }
 

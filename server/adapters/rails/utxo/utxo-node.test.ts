@@ -17,7 +17,10 @@ const zpub =
 
 /* All tests of this file share one node. */
 let shared: Promise<Litecoin> | null = null
-const open = async () => ({ ...(await (shared ??= openLitecoind())), stop: () => Promise.resolve() })
+const open = async () => ({
+  ...(await (shared ??= openLitecoind())),
+  stop: () => Promise.resolve(),
+})
 afterAll(async () => (await shared)?.stop())
 
 describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be trusted', () => {
@@ -70,7 +73,9 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     const known = await office.order('litecoin', '5')
     await chain.pay([[known.address, 5n * coin]])
     await chain.mine()
-    await expect.poll(async () => (await office.claimOf(known.claim)).state).toBe('checking_payment')
+    await expect
+      .poll(async () => (await office.claimOf(known.claim)).state)
+      .toBe('checking_payment')
     const missed = await office.order('litecoin', '6')
     node.distort((call, result) =>
       call.method === 'getblock' ? new NodeError(-1, 'Block not available (pruned data)') : result,

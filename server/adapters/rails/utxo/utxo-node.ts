@@ -87,7 +87,13 @@ const scanMilliseconds = 30 * 60_000
  * A node that speaks Bitcoin Core’s JSON-RPC. Every call throws `ChainError` when the node does not answer in time, or
  * not as its documentation says.
  */
-export function openUtxoNode({ url, answerMilliseconds }: { url: string; answerMilliseconds: number }) {
+export function openUtxoNode({
+  url,
+  answerMilliseconds,
+}: {
+  url: string
+  answerMilliseconds: number
+}) {
   const post = createPost(url)
 
   /* Always as a batch: errors of single calls are answered with statuses of HTTP that differ between versions. */
@@ -108,7 +114,12 @@ export function openUtxoNode({ url, answerMilliseconds }: { url: string; answerM
 
   async function ask<T>(
     shape: z.ZodType<T>,
-    { method, params, missing = [], within }: Call & { missing?: readonly number[]; within?: number },
+    {
+      method,
+      params,
+      missing = [],
+      within,
+    }: Call & { missing?: readonly number[]; within?: number },
   ): Promise<T | null> {
     const [answer] = await askAll([{ method, params }], within)
     return read(shape, method, { answer, missing })
@@ -140,7 +151,8 @@ export function openUtxoNode({ url, answerMilliseconds }: { url: string; answerM
       ask(hash, { method: 'getblockhash', params: [at], missing: [codes.parameter] }),
     header: (id: string) => askOne(header, 'getblockheader', [id]),
     /** Null if the node does not have the block any more. */
-    block: (id: string) => ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
+    block: (id: string) =>
+      ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
     mempool: () => askOne(z.array(hash), 'getrawmempool', [false]),
     /** Null for a transaction that waits no more and that the node cannot find in a block. */
     transactions: (ids: readonly string[]) =>
@@ -151,13 +163,19 @@ export function openUtxoNode({ url, answerMilliseconds }: { url: string; answerM
       ),
     /** Whether nothing spends these outputs, neither in a block nor waiting for one. */
     areUnspent: async (outputs: readonly Outpoint[]) => {
-      const calls = outputs.map(({ txid, vout }) => ({ method: 'gettxout', params: [txid, vout, true] }))
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, true],
+      }))
       const found = await askMany(z.object({ confirmations: z.int() }).nullable(), calls, [])
       return found.every((each) => each !== null)
     },
     /** For each of these outputs, whether it is a miner’s reward. */
     areRewards: async (outputs: readonly Outpoint[]) => {
-      const calls = outputs.map(({ txid, vout }) => ({ method: 'gettxout', params: [txid, vout, false] }))
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, false],
+      }))
       const found = await askMany(z.object({ coinbase: z.boolean() }).nullable(), calls, [])
       return found.map((each) => each?.coinbase ?? false)
     },

@@ -106,11 +106,9 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     await chain.pay([[address, 3n * coin]], { coin: parent.change })
     await expect.poll(() => statesAt(address)).toEqual(['seen', 'seen'])
     await chain.pay([[address, coin]], { coin: parent.coin, fee: 200_000n })
-    await expect.poll(async () => (await statesAt(address)).sort()).toEqual([
-      'replaced',
-      'replaced',
-      'seen',
-    ])
+    await expect
+      .poll(async () => (await statesAt(address)).sort())
+      .toEqual(['replaced', 'replaced', 'seen'])
     await chain.mine(2)
     await become(claim, 'on_hold paid_partial')
     expect(await paidFor(claim)).toEqual(['1'])

@@ -88,7 +88,10 @@ async function checkNode({ node, name, chain, sample }: Parts): ReturnType<Chain
   return null
 }
 
-function headerAt(asked: number, { hash, height, previousblockhash, time }: UtxoHeader): BlockHeader {
+function headerAt(
+  asked: number,
+  { hash, height, previousblockhash, time }: UtxoHeader,
+): BlockHeader {
   if (height !== asked) {
     const what = `Asked for block ${String(asked)}, the node gave block ${String(height)}.`
     throw new ChainError('contradicts', what)

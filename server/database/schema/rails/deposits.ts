@@ -113,9 +113,7 @@ export const sightings = pgTable(
     index('sightings_latest').on(table.rail, table.seenAt),
     index('sightings_in_block').on(table.rail, table.height),
     // What may still change or has still to be told, see `isOpenSighting`.
-    index('sightings_open')
-      .on(table.rail)
-      .where(isOpenSighting(table)),
+    index('sightings_open').on(table.rail).where(isOpenSighting(table)),
     check('sightings_state_known', isOneOf(table.state, sightingStates)),
     check('sightings_amount', isPositive(table.amount)),
     check('sightings_index', sql`${table.index} >= 0`),

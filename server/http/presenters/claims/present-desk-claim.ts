@@ -88,6 +88,7 @@ export function presentDeskClaim(
   { receipts, sightings, cash, usual }: Extras,
 ): DeskClaim {
   const { claim, names, queued, quote } = view
+  const { isAccepted, isHeld, promocode, remark } = claim
   const { locale } = reading
   const { refunds, unclaimed } = presentOwed({ ...view.money, due: view.refundsToTell }, reading)
   const inputs = (list: readonly Input[]) => list.map((input) => presentInput(input, locale))
@@ -112,12 +113,9 @@ export function presentDeskClaim(
     refferal: claim.refferal,
     partner: view.partner && presentPartner(view.partner),
     invoice: view.invoice && { id: view.invoice.id, shop: view.invoice.shop },
-    promocode: claim.promocode,
+    ...{ isAccepted, isHeld, promocode, remark },
     promo: promoToShow(claim, quote),
     discount: discountToShow(claim, quote),
-    remark: claim.remark,
-    isHeld: claim.isHeld,
-    isAccepted: claim.isAccepted,
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,

@@ -125,6 +125,8 @@ const callsWithoutProof = {
     'post holds/release/',
     'post mails/{id}/send/',
     'post office/presence/',
+    'post rails/{name}/pause/',
+    'post rails/{name}/resume/',
     'post referrers/{id}/unblock/',
     'post users/{id}/activate/',
     'post users/{id}/notes/',

@@ -14,7 +14,13 @@ import {
   presentPartnerOrder,
 } from '@/server/http/presenters/partners/present-partner-order'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { catalogueOf, showView, sidesOf, viewOf, walletLinkOf } from '@/server/http/routes/claims/claim-reading'
+import {
+  catalogueOf,
+  showView,
+  sidesOf,
+  viewOf,
+  walletLinkOf,
+} from '@/server/http/routes/claims/claim-reading'
 import { filterOf } from '@/server/http/routes/claims/own-claims.routes'
 import {
   cancelClaim,

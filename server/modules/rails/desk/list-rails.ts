@@ -44,10 +44,7 @@ export async function listRails(db: Database, now: Date): Promise<ListedRail[]> 
   const listed: ListedRail[] = []
   for (const { rail, ...row } of rows) {
     const { name } = rail
-    const isWatched = and(
-      eq(depositAddresses.rail, name),
-      gt(depositAddresses.watchedUntil, now),
-    )
+    const isWatched = and(eq(depositAddresses.rail, name), gt(depositAddresses.watchedUntil, now))
     listed.push({
       ...rail,
       ...row,

@@ -35,7 +35,12 @@ export async function compareBalances(
   const { clock, rail } = following
   const { balances: read } = rail.reader
   const hasCoin = rail.assets.some(({ contract }) => contract === null)
-  if (read === null || !hasCoin || tip === null || performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds) {
+  if (
+    read === null ||
+    !hasCoin ||
+    tip === null ||
+    performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds
+  ) {
     return
   }
   turn.at = performance.now()

@@ -127,7 +127,7 @@ async function readOn(
     if (head.hash !== lastHead?.hash) {
       await noteHead(db, rail.name, { head, now: clock.now() })
     }
-    for (let isBehind = true; isBehind && !stopping.aborted; ) {
+    for (let isBehind = true; isBehind && !stopping.aborted;) {
       ;({ tip, isBehind } = await readForward(following, { tip, head }))
       await holdLease(db, { rail: rail.name, holder: following.holder })
     }

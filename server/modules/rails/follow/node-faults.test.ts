@@ -40,7 +40,12 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     ['goes back in time', 'behind', isHeader('latest'), { number: '0x1', hash: strange }],
     ['follows another chain', 'wrong_chain', isMethod('eth_chainId'), '0x1'],
     ['gives the logs of another block', 'contradicts', isBlock, { hash: 'no hash at all' }],
-    ['gives another block than the one that was asked for', 'contradicts', isBlock, { number: '0x1' }],
+    [
+      'gives another block than the one that was asked for',
+      'contradicts',
+      isBlock,
+      { number: '0x1' },
+    ],
   ] as const)('pauses the rail when it %s', async (_name, fault, isMeant, lie) => {
     const { chain, following } = opened()
     await become(null)

@@ -49,7 +49,10 @@ export async function readForward(
 async function begin({ db, holder, rail }: Following, { height }: ChainHead): Promise<Tip> {
   const header = await rail.reader.header(height)
   if (header === null) {
-    throw new ChainError('contradicts', `The node does not have its newest block ${String(height)}.`)
+    throw new ChainError(
+      'contradicts',
+      `The node does not have its newest block ${String(height)}.`,
+    )
   }
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: null })
@@ -71,7 +74,10 @@ async function readBlocks(
   return blocks.map((block, index) => {
     if (block === null) {
       const height = String(heights[index])
-      throw new ChainError('contradicts', `The node does not have block ${height} below its newest.`)
+      throw new ChainError(
+        'contradicts',
+        `The node does not have block ${height} below its newest.`,
+      )
     }
     return block
   })

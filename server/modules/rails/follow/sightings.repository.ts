@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
-import { depositAddresses, isOpenSighting, sightings } from '@/server/database/schema/rails/deposits'
+import {
+  depositAddresses,
+  isOpenSighting,
+  sightings,
+} from '@/server/database/schema/rails/deposits'
 import type { Movement } from '../ports'
 
 export type SightingRow = typeof sightings.$inferSelect
@@ -64,7 +68,9 @@ export function confirmMined(
   return tx
     .update(sightings)
     .set({ state: 'confirmed', updatedAt: now })
-    .where(and(eq(sightings.rail, rail), eq(sightings.state, 'mined'), sql`(${isDeep} or ${isFinal})`))
+    .where(
+      and(eq(sightings.rail, rail), eq(sightings.state, 'mined'), sql`(${isDeep} or ${isFinal})`),
+    )
     .returning({ address: sightings.address })
 }
 
@@ -190,12 +196,7 @@ export async function announceOn(
   const rows = await tx
     .selectDistinct({ claimId: depositAddresses.claimId })
     .from(depositAddresses)
-    .where(
-      and(
-        eq(depositAddresses.rail, rail),
-        inArray(depositAddresses.address, addresses),
-      ),
-    )
+    .where(and(eq(depositAddresses.rail, rail), inArray(depositAddresses.address, addresses)))
   for (const { claimId } of rows) {
     await notify(tx, 'claims_changed', claimId)
   }

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { railSighting } from '@/tests/factories/claims/rail-sighting'
+import {
+  openClaimOffice,
+  renderClaim,
+  serveClaimOffice,
+  type ClaimOffice,
+} from '@/tests/setup/offices/claim-office'
+
+let office: ClaimOffice
+serveClaimOffice(() => office)
+
+function open(sightings: ReturnType<typeof railSighting>[]) {
+  office = openClaimOffice(claimStatus('checking_payment', { own: { sightings } }))
+  return renderClaim(office.claim)
+}
+
+const list = () => screen.findByRole('list', { name: 'Платежи в сети' })
+
+describe('a payment that its network shows', () => {
+  it('is there with its confirmations and the transaction, before it is counted', async () => {
+    open([railSighting()])
+    const [item] = within(await list()).getAllByRole('listitem')
+    expect(item).toHaveTextContent('100,00 USDT')
+    expect(item).toHaveTextContent('Платёж виден в сети: 2 из 12 подтверждений.')
+    expect(within(await list()).getByRole('link')).toHaveAttribute(
+      'href',
+      railSighting().link ?? '',
+    )
+  })
+
+  it.each([
+    [{ state: 'seen', blocks: 0 }, 'ждёт включения в блок'],
+    [{ needed: null }, 'когда сеть уже не сможет его изменить'],
+    [{ needed: 1, blocks: 0 }, '0 из 1 подтверждения'],
+    [{ state: 'orphaned' }, 'перестроила последние блоки'],
+    [{ state: 'replaced' }, 'Этот платёж не придёт'],
+  ] as const)('says what it waits for: %j', async (change, text) => {
+    open([railSighting(change)])
+    expect(await list()).toHaveTextContent(text)
+  })
+
+  it('is not told of twice once it is counted', async () => {
+    open([railSighting({ state: 'confirmed' })])
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Платежи в сети' })).toBeNull()
+  })
+})

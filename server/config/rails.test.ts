@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createRails } from '@/server/adapters/rails/create-rails'
+import { ConfigError } from './config-error'
+import { readRails } from './rails'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kantor-rails-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const xpub =
+  'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3'
+const xprv =
+  'xprv9xhjoAai6MhLHcQm4Z2mWqkq96G2DqRUUrfF39fiomwGU2dKKRZUS4hXCCDSpqZyQwWCsG4e9NJknKd9TQHHF7jjiznDpUqUQZ9CNSWZeZg'
+const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const ethereum = {
+  name: 'ethereum',
+  kind: 'evm',
+  chainId: 1,
+  node: 'https://eth.example/secret',
+  xpub,
+  assets: [{ currency: 'ETH' }],
+  confirmations: [{ fromUsd: '0', blocks: 2 }],
+}
+const bsc = { ...ethereum, name: 'bsc', chainId: 56, assets: [{ currency: 'BNB' }] }
+
+function read(content: unknown) {
+  writeFileSync(path.join(folder, 'rails.json'), JSON.stringify(content))
+  return readRails('rails.json', folder)
+}
+
+/** The sentence with which these settings are refused. */
+function refusal(...rails: object[]): string {
+  try {
+    createRails({ rails: read({ rails }) })
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error)
+  }
+  return 'accepted'
+}
+
+describe('RAILS_FILE', () => {
+  it('may be left out', () => {
+    expect(readRails(undefined, folder)).toEqual([])
+  })
+
+  it('is read with its defaults, relative to the folder of the office', () => {
+    expect(read({ rails: [ethereum, bsc] })).toMatchObject([
+      { name: 'ethereum', pollSeconds: 0.5, firstIndex: 0 },
+      { name: 'bsc' },
+    ])
+  })
+
+  it('derives the addresses that wallets derive from the same key', () => {
+    const [rail] = createRails({ rails: read({ rails: [ethereum] }) })
+    // By m/44'/60'/0'/0/n of the seed “legal winner thank year wave sausage worth useful legal winner thank yellow”.
+    expect([0, 1].map((index) => rail?.addresses.addressOf(index))).toEqual([
+      '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
+      '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
+    ])
+  })
+
+  it.each([
+    [{ kind: 'tron' }, 'kind: must be "evm"'],
+    [{ chainId: '1' }, 'chainId: must be the number of the chain'],
+    [{ node: 'ws://eth.example' }, 'node: must be a web address'],
+    [{ xpub: xprv }, 'xpub: is a private key'],
+    [{ xpub: 'xpub' }, 'xpub: must be an extended public key'],
+    [{ xpub: xpub.replace('Bh6', 'Bh7') }, 'xpub: it is no extended public key'],
+    [{ explorer: 'https://etherscan.io' }, 'explorer: must have {id}'],
+    [{ assets: [] }, 'assets: must name at least one currency'],
+    [{ assets: [{ currency: 'eth' }] }, 'assets.0.currency: must be a currency’s code'],
+    [{ assets: [{ currency: 'USDT', contract: '0x1' }] }, 'assets.0.contract: must be an address'],
+    [{ assets: [{ currency: 'USDT', contract }] }, 'USDT: a token has contract and decimals'],
+    [{ assets: [{ currency: 'ETH' }, { currency: 'ETC' }] }, 'assets.contract is the same as'],
+    [
+      { confirmations: [{ fromUsd: '1', blocks: 1 }] },
+      'confirmations: must have a line with fromUsd',
+    ],
+    [{ confirmations: [{ fromUsd: '0', blocks: 0 }] }, 'confirmations.0.blocks: must be a number'],
+    [{ confirmations: [{ fromUsd: 0, blocks: 1 }] }, 'confirmations.0.fromUsd'],
+    [{ privateKey: 'x' }, 'privateKey: Unrecognized key'],
+  ])('is refused in one sentence that names the rail and the field: %j', (change, sentence) => {
+    const told = refusal({ ...ethereum, ...change })
+    expect(told).toContain(sentence)
+    expect(told).toMatch(/^RAILS_FILE .*rail “ethereum”.*\.$/)
+    // Neither the node's secret nor a private key is repeated in a log.
+    expect(told).not.toMatch(/secret|xprv9/)
+  })
+
+  it.each([
+    [{ ...bsc, name: 'ethereum' }, 'name is the same as that of rail “ethereum”'],
+    [{ ...bsc, chainId: 1 }, 'chainId and xpub is the same as that of rail “ethereum”'],
+    [{ ...bsc, assets: ethereum.assets }, 'assets.currency is the same as that of rail “ethereum”'],
+  ])('is refused when two rails share what only one may have', (second, sentence) => {
+    expect(refusal(ethereum, second)).toContain(sentence)
+  })
+
+  it('is refused when it cannot be read', () => {
+    expect(() => readRails('missing.json', folder)).toThrow(
+      'RAILS_FILE missing.json cannot be read.',
+    )
+    writeFileSync(path.join(folder, 'broken.json'), '{"node": "https://secret"')
+    expect(() => readRails('broken.json', folder)).toThrow('RAILS_FILE broken.json is not JSON.')
+    expect(() => read([])).toThrow('RAILS_FILE rails.json')
+  })
+})
