@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { listIncomingOf } from '@/server/modules/claims/claim-money.repository'
 import { expireClaim } from '@/server/modules/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
 import { followChainInTests } from '@/tests/setup/chains/follow-in-tests'
 import { litecoinSettings, noLitecoind, openLitecoind } from '@/tests/setup/chains/litecoind'
-import { railNow } from '@/tests/setup/chains/rail-office'
+import { passTime, railNow } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n
 
@@ -59,11 +60,14 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
   })
 
   it('says that too much came, and that a payment came late', async () => {
-    const { chain, database } = opened()
-    const over = await order('5')
+    const { chain, database, office } = opened()
     const late = await order('5')
-    const now = new Date(railNow().getTime() + 86_400_000)
-    expect(await expireClaim(database.db, { claimId: late.claim.id, now })).toBe(true)
+    passTime(86_400_000)
+    const command = { claimId: late.claim.id, now: railNow() }
+    expect(await expireClaim(database.db, command)).toBe(true)
+    await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: railNow() })
+    await office.container.offer.refresh('all')
+    const over = await order('5')
     await chain.pay([
       [over.address, 9n * coin],
       [late.address, 5n * coin],
