@@ -19,7 +19,7 @@ export function createEvmReader({ node, chainId, assets: list }: Parts): ChainRe
 
   return {
     check: createCheck({ node, chainId, assets: list }),
-    head: () => readHead(node),
+    head: createHead(node),
     header: async (height) => headerAt(await node.header(hexOf(height)), height),
     block: async (height, findWatched): Promise<Block | null> => {
       const found = await readBlock(node, hexOf(height), assets.coin !== null)
@@ -77,14 +77,22 @@ function createCheck({ node, chainId, assets }: Parts): ChainReader['check'] {
   }
 }
 
-async function readHead(node: EvmNode): Promise<ChainHead> {
-  const latest = headerOf(await node.header('latest'))
-  if (latest === null) {
-    throw new ChainError('unreachable', 'The node has no newest block.')
+/* What is final changes only with a new block. */
+function createHead(node: EvmNode): ChainReader['head'] {
+  let last: ChainHead | null = null
+  return async () => {
+    const latest = headerOf(await node.header('latest'))
+    if (latest === null) {
+      throw new ChainError('unreachable', 'The node has no newest block.')
+    }
+    const { hash, height } = latest
+    if (last?.hash !== hash) {
+      // A network without finality, or a node that does not know the word, answers with an error.
+      const finalized = await node.header('finalized').then(headerOf, () => null)
+      last = { height, hash, finalized: finalized?.height ?? null }
+    }
+    return last
   }
-  // A network without finality, or a node that does not know the word, answers with an error.
-  const finalized = await node.header('finalized').then(headerOf, () => null)
-  return { height: latest.height, hash: latest.hash, finalized: finalized?.height ?? null }
 }
 
 /* The transactions themselves move only the network's own coin. */

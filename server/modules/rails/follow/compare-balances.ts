@@ -12,6 +12,7 @@ import { lockProgress } from './lease.repository'
 import { leastBlocks } from './needed-blocks'
 import { announceOn, confirmMined, insertSighting } from './sightings.repository'
 import { setNeeded } from './store-block'
+import { isDue, type Turn } from './turn'
 
 /*
  * A contract can send the network's own coin without a transaction to the address, which no block shows. So the
@@ -22,28 +23,20 @@ const ofLastDay = 40
 const ofEarlier = 10
 const dayMilliseconds = 86_400_000
 
-/** When the balances were last compared, by a clock that only goes forward. */
-export type BalanceTurn = { at: number }
-
 type Deposit = { address: string; index: number }
 
 /** Records money that came to an address without a transaction to it. */
 export async function compareBalances(
   following: Following,
-  { tip, turn }: { tip: Tip | null; turn: BalanceTurn },
+  { tip, turn }: { tip: Tip | null; turn: Turn },
 ): Promise<void> {
   const { clock, rail } = following
   const { balances: read } = rail.reader
   const hasCoin = rail.assets.some(({ contract }) => contract === null)
-  if (
-    read === null ||
-    !hasCoin ||
-    tip === null ||
-    performance.now() - turn.at < looksBetween * rail.pace.pollMilliseconds
-  ) {
+  const milliseconds = looksBetween * rail.pace.pollMilliseconds
+  if (read === null || !hasCoin || tip === null || !isDue(turn, milliseconds)) {
     return
   }
-  turn.at = performance.now()
   const now = clock.now()
   const deposits = await listDeposits(following, now)
   if (deposits.length === 0) {

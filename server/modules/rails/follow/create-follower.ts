@@ -11,8 +11,9 @@ import type { Following } from './following'
 import { holdLease, LeaseLost, releaseLease, type Standing } from './lease.repository'
 import { readForward } from './read-forward'
 import { reportNews, type Postponed } from './report'
+import type { Turn } from './turn'
 import { lookUpUnmined, watchWaiting } from './watch-waiting'
-import { compareBalances, type BalanceTurn } from './compare-balances'
+import { compareBalances } from './compare-balances'
 
 type FollowerParts = Omit<Following, 'rail' | 'holder' | 'currencyOf'> & {
   rails: readonly Rail[]
@@ -77,7 +78,7 @@ function createLook(
   { stopping, ...parts }: Parts & FollowerSignals,
 ): () => Promise<boolean> {
   const { clock, db, onFaultOf } = parts
-  const turn: BalanceTurn = { at: -Infinity }
+  const turns = { balances: { at: -Infinity }, waiting: { at: -Infinity } }
   const postponed: Postponed = new Map()
   const health = createNodeHealth(rail)
   let known: Following['currencyOf'] | null = null
@@ -90,7 +91,7 @@ function createLook(
     }
     const currencyOf = (known ??= await loadCurrencies(parts, rail))
     const following: Following = { ...parts, rail, holder, currencyOf }
-    const found = await readOn(following, { standing, health, lastHead, turn, stopping })
+    const found = await readOn(following, { standing, health, lastHead, turns, stopping })
     lastHead = found.head ?? lastHead
     const fault = health.judge(found.error, { head: lastHead, fault: standing.fault })
     if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
@@ -108,7 +109,7 @@ type Looking = {
   standing: Standing
   health: NodeHealth
   lastHead: ChainHead | null
-  turn: BalanceTurn
+  turns: { balances: Turn; waiting: Turn }
   stopping: AbortSignal
 }
 type Found = { tip: Tip | null; head: ChainHead | null; error: ChainError | null }
@@ -116,7 +117,7 @@ type Found = { tip: Tip | null; head: ChainHead | null; error: ChainError | null
 /* Reads until the newest block, so that what moved to another block is not taken for lost. */
 async function readOn(
   following: Following,
-  { standing, health, lastHead, turn, stopping }: Looking,
+  { standing, health, lastHead, turns, stopping }: Looking,
 ): Promise<Found> {
   const { clock, db, rail } = following
   let tip = standing.height === null || standing.hash === null ? null : tipOf(standing)
@@ -131,9 +132,9 @@ async function readOn(
       ;({ tip, isBehind } = await readForward(following, { tip, head }))
       await holdLease(db, { rail: rail.name, holder: following.holder })
     }
-    await watchWaiting(following)
+    await watchWaiting(following, turns.waiting)
     await lookUpUnmined(following)
-    await compareBalances(following, { tip, turn })
+    await compareBalances(following, { tip, turn: turns.balances })
     return { tip, head, error: null }
   } catch (error) {
     if (error instanceof ChainError) {

@@ -3,6 +3,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
 import type { Following } from './following'
 import { leastBlocks } from './needed-blocks'
+import { isDue, type Turn } from './turn'
 import {
   announceOn,
   insertSighting,
@@ -12,8 +13,15 @@ import {
   updateSighting,
 } from './sightings.repository'
 
+/* What waits is a whole block of transactions, which is read less often than the newest block's name. */
+const looksPerReading = 10
+
 /** Records the movements that wait for a block. They are shown and never counted. */
-export async function watchWaiting({ clock, currencyOf, db, rail }: Following): Promise<void> {
+export async function watchWaiting(following: Following, turn: Turn): Promise<void> {
+  const { clock, currencyOf, db, rail } = following
+  if (!isDue(turn, looksPerReading * rail.pace.pollMilliseconds)) {
+    return
+  }
   const now = clock.now()
   const found = await rail.reader.waiting((addresses) =>
     findWatched(db, { rail: rail.name, addresses, now }),
