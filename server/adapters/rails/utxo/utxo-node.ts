@@ -49,7 +49,6 @@ const transaction = z.object({
 export type UtxoTransaction = z.output<typeof transaction>
 
 const block = header.extend({ tx: z.array(transaction) })
-export type UtxoBlock = z.output<typeof block>
 
 const scan = z.object({
   success: z.boolean(),

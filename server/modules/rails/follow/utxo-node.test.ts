@@ -9,7 +9,7 @@ import {
 } from '@/tests/setup/chains/litecoind'
 import { NodeError, openNodeProxy, type NodeProxy } from '@/tests/setup/chains/node-proxy'
 import { railNow } from '@/tests/setup/chains/rail-office'
-import { createUtxoRail } from './create-utxo-rail'
+import { createUtxoRail } from '@/server/adapters/rails/utxo/create-utxo-rail'
 
 const coin = 10n ** 8n
 const zpub =
