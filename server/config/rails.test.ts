@@ -96,7 +96,7 @@ describe('RAILS_FILE', () => {
   ])('is refused in one sentence that names the rail and the field: %j', (change, sentence) => {
     const told = refusal({ ...ethereum, ...change })
     expect(told).toContain(sentence)
-    expect(told).toMatch(/^RAILS_FILE .*rail “ethereum”.*\.$/)
+    expect(told).toMatch(/^RAILS_FILE.*: rail “ethereum”.*\.$/)
     // Neither the node's secret nor a private key is repeated in a log.
     expect(told).not.toMatch(/secret|xprv9/)
   })

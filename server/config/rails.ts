@@ -20,18 +20,18 @@ export type UtxoChainName = (typeof utxoChainNames)[number]
 
 const fromUsd = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "1000"')
 
+const blockCount = (error: string) => z.int(error).min(1, error).max(500, error)
+const blocksOrFinalized = 'must be a number of blocks from 1 to 500, or "finalized"'
+
 /* How many blocks confirm a payment that is worth at least so much; `finalized`: only the network's finality. */
 const tier = z.strictObject({
   fromUsd,
-  blocks: z.union(
-    [z.int().min(1).max(500), z.literal('finalized')],
-    'must be a number of blocks from 1 to 500, or "finalized"',
-  ),
+  blocks: z.union([blockCount(blocksOrFinalized), z.literal('finalized')], blocksOrFinalized),
 })
 /* These networks have no finality of their own. */
 const blocksTier = z.strictObject({
   fromUsd,
-  blocks: z.int('must be a number of blocks from 1 to 500').min(1).max(500),
+  blocks: blockCount('must be a number of blocks from 1 to 500'),
 })
 
 function tiersOf<Tier extends typeof tier | typeof blocksTier>(one: Tier) {

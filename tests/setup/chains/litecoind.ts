@@ -52,7 +52,7 @@ export const noLitecoind =
 const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
 const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
 const own = p2wpkh(key.publicKey ?? new Uint8Array(), network)
-const ownAddress = own.address ?? ''
+const ownAddress = own.address
 
 /* The first rewards are spendable after a hundred blocks. From block 432 on the chain has another format. */
 const firstBlocks = 140

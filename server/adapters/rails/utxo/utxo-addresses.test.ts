@@ -117,9 +117,11 @@ describe('what an output pays', () => {
   })
 
   it('is asked for by a link that wallets know', () => {
-    const { assets, walletLink } = railWith({})
-    const [asset] = assets
+    const rail = railWith({})
+    const [asset] = rail.assets
     const payment = { address: 'rltc1qxyz', amount: new Decimal('1.50000001') }
-    expect(asset && walletLink({ ...payment, asset })).toBe('litecoin:rltc1qxyz?amount=1.50000001')
+    expect(asset && rail.walletLink({ ...payment, asset })).toBe(
+      'litecoin:rltc1qxyz?amount=1.50000001',
+    )
   })
 })

@@ -93,11 +93,7 @@ function addressOfKey(chain: UtxoChain, publicKey: Uint8Array | null): string {
     throw new Error('A public key has no public part.')
   }
   const pay = chain.bech32 === null ? p2pkh : p2wpkh
-  const { address } = pay(publicKey, networkOf(chain))
-  if (address === undefined) {
-    throw new Error('A public key has no address.')
-  }
-  return address
+  return pay(publicKey, networkOf(chain)).address
 }
 
 const witnessScript = /^0014[0-9a-f]{40}$/
@@ -121,11 +117,9 @@ export function addressOfInput(
   const network = networkOf(chain)
   const last = witness.at(-1) ?? ''
   if (chain.bech32 !== null && script === '' && witness.length === 2 && publicKey.test(last)) {
-    return p2wpkh(hexToBytes(last), network).address ?? null
+    return p2wpkh(hexToBytes(last), network).address
   }
   // A signature of 70 to 72 bytes, and a compressed key of 33.
   const key = /^4[678][0-9a-f]{140,144}21(?<key>0[23][0-9a-f]{64})$/.exec(script)?.groups?.key
-  return witness.length === 0 && key !== undefined
-    ? (p2pkh(hexToBytes(key), network).address ?? null)
-    : null
+  return witness.length === 0 && key !== undefined ? p2pkh(hexToBytes(key), network).address : null
 }

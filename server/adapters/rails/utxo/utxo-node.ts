@@ -93,8 +93,55 @@ export function openUtxoNode({
   url: string
   answerMilliseconds: number
 }) {
-  const post = createPost(url)
+  const { ask, askMany, askOne } = createAsk(createPost(url), answerMilliseconds)
+  return {
+    info: () => askOne(info, 'getblockchaininfo'),
+    /** Null above the newest block. */
+    hashAt: (at: number) =>
+      ask(hash, { method: 'getblockhash', params: [at], missing: [codes.parameter] }),
+    header: (id: string) => askOne(header, 'getblockheader', [id]),
+    /** Null if the node does not have the block any more. */
+    block: (id: string) =>
+      ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
+    mempool: () => askOne(z.array(hash), 'getrawmempool', [false]),
+    /** Null for a transaction that waits no more and that the node cannot find in a block. */
+    transactions: (ids: readonly string[]) =>
+      askMany(
+        transaction,
+        ids.map((id) => ({ method: 'getrawtransaction', params: [id, true] })),
+        [codes.notFound],
+      ),
+    /** Whether nothing spends these outputs, neither in a block nor waiting for one. */
+    areUnspent: async (outputs: readonly Outpoint[]) => {
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, true],
+      }))
+      const found = await askMany(z.object({ confirmations: z.int() }).nullable(), calls, [])
+      return found.every((each) => each !== null)
+    },
+    /** For each of these outputs, whether it is a miner’s reward. */
+    areRewards: async (outputs: readonly Outpoint[]) => {
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, false],
+      }))
+      const found = await askMany(z.object({ coinbase: z.boolean() }).nullable(), calls, [])
+      return found.map((each) => each?.coinbase ?? false)
+    },
+    isAddress: async (address: string) =>
+      (await askOne(z.object({ isvalid: z.boolean() }), 'validateaddress', [address])).isvalid,
+    scan: async (addresses: readonly string[]) => {
+      const params = ['start', addresses.map((address) => `addr(${address})`)]
+      const found = await ask(scan, { method: 'scantxoutset', params, within: scanMilliseconds })
+      return found?.success === true ? found : wrong('scantxoutset', 'success')
+    },
+  }
+}
 
+type Post = (method: string, body: string, within: number) => Promise<unknown>
+
+function createAsk(post: Post, answerMilliseconds: number) {
   /* Always as a batch: errors of single calls are answered with statuses of HTTP that differ between versions. */
   async function askAll(calls: readonly Call[], within = answerMilliseconds): Promise<Answer[]> {
     const [first] = calls
@@ -143,49 +190,7 @@ export function openUtxoNode({
     return found
   }
 
-  return {
-    info: () => askOne(info, 'getblockchaininfo'),
-    /** Null above the newest block. */
-    hashAt: (at: number) =>
-      ask(hash, { method: 'getblockhash', params: [at], missing: [codes.parameter] }),
-    header: (id: string) => askOne(header, 'getblockheader', [id]),
-    /** Null if the node does not have the block any more. */
-    block: (id: string) =>
-      ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
-    mempool: () => askOne(z.array(hash), 'getrawmempool', [false]),
-    /** Null for a transaction that waits no more and that the node cannot find in a block. */
-    transactions: (ids: readonly string[]) =>
-      askMany(
-        transaction,
-        ids.map((id) => ({ method: 'getrawtransaction', params: [id, true] })),
-        [codes.notFound],
-      ),
-    /** Whether nothing spends these outputs, neither in a block nor waiting for one. */
-    areUnspent: async (outputs: readonly Outpoint[]) => {
-      const calls = outputs.map(({ txid, vout }) => ({
-        method: 'gettxout',
-        params: [txid, vout, true],
-      }))
-      const found = await askMany(z.object({ confirmations: z.int() }).nullable(), calls, [])
-      return found.every((each) => each !== null)
-    },
-    /** For each of these outputs, whether it is a miner’s reward. */
-    areRewards: async (outputs: readonly Outpoint[]) => {
-      const calls = outputs.map(({ txid, vout }) => ({
-        method: 'gettxout',
-        params: [txid, vout, false],
-      }))
-      const found = await askMany(z.object({ coinbase: z.boolean() }).nullable(), calls, [])
-      return found.map((each) => each?.coinbase ?? false)
-    },
-    isAddress: async (address: string) =>
-      (await askOne(z.object({ isvalid: z.boolean() }), 'validateaddress', [address])).isvalid,
-    scan: async (addresses: readonly string[]) => {
-      const params = ['start', addresses.map((address) => `addr(${address})`)]
-      const found = await ask(scan, { method: 'scantxoutset', params, within: scanMilliseconds })
-      return found?.success === true ? found : wrong('scantxoutset', 'success')
-    },
-  }
+  return { ask, askMany, askOne }
 }
 
 type Reading = { answer: Answer | undefined; missing: readonly number[] }
