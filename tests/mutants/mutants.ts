@@ -5,6 +5,7 @@ import { moneyMutants } from './money'
 import type { Mutant } from './mutant'
 import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
+import { railMutants } from './rails'
 import { rateMutants } from './rates'
 import { riskMutants } from './risk'
 import { screenMutants } from './screens'
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...riskMutants,
   ...rateMutants,
   ...paymentMutants,
+  ...railMutants,
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,

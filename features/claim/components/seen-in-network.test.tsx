@@ -25,6 +25,8 @@ describe('a payment that its network shows', () => {
     const [item] = within(await list()).getAllByRole('listitem')
     expect(item).toHaveTextContent('100,00 USDT')
     expect(item).toHaveTextContent('Платёж виден в сети: 2 из 12 подтверждений.')
+    expect(screen.getByText(/Ждём, пока сеть подтвердит ваш платёж/)).toBeVisible()
+    expect(screen.queryByText('Пока не видно')).toBeNull()
     expect(within(await list()).getByRole('link')).toHaveAttribute(
       'href',
       railSighting().link ?? '',

@@ -12,3 +12,8 @@ export function isOwnClaim(claim: ClaimStatus): claim is OwnClaim {
 export function hasLostVerification({ own }: OwnClaim): boolean {
   return own.verifications.some(({ status }) => status !== null && hasEnded(status))
 }
+
+/** Whether the claim's network shows a payment that will be counted. */
+export function isComing({ own }: OwnClaim): boolean {
+  return own.sightings.some(({ state }) => state !== 'orphaned' && state !== 'replaced')
+}

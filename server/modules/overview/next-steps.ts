@@ -90,8 +90,11 @@ async function canBePaid(deps: StepDeps, id: number): Promise<boolean> {
 
 /* By hand, customers need payment details; otherwise the provider must be connected. */
 function isPayable(
-  { terms, requisites }: Methods['currencies'][number],
+  { rail, terms, requisites }: Methods['currencies'][number],
   offered: Methods['offered'],
 ): boolean {
-  return terms.payIn === 'manual' ? requisites > 0 : offered.payIn.includes(terms.payIn)
+  if (terms.payIn === 'manual') {
+    return requisites > 0
+  }
+  return offered.payIn.includes(terms.payIn) && (terms.payIn !== 'rail' || rail !== null)
 }

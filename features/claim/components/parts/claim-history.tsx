@@ -68,6 +68,9 @@ function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) =
     if (cash) {
       return t(`cash.event.${cash}`)
     }
+    if (isSeenByRail(event, claim)) {
+      return t('event.report_network')
+    }
     const key = textKeyOf(event)
     return isOwn && event.by === 'visitor' && isByVisitor(key)
       ? t(`eventByYou.${key}`)
@@ -77,6 +80,11 @@ function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) =
     const text = textOf(event)
     return event.came ? `${text}: ${amountsText([event.came], { agreed, locale })}` : text
   }
+}
+
+/* Nobody has reported the payment: the office saw it on its network. */
+function isSeenByRail({ by, event }: ClaimEvent, { own }: ClaimStatus): boolean {
+  return event === 'report' && by === 'office' && own !== null && own.sightings.length > 0
 }
 
 /* Banknotes are brought and handed over, not sent. */

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides, cashTextKey } from '@/features/claim/model/cash'
 import { reportedAt } from '@/features/claim/model/expected'
-import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { isComing, isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { Destination } from '../parts/destination'
 import { FactList, type Fact } from '../parts/fact-list'
@@ -66,10 +66,8 @@ function useFacts(claim: ClaimStatus): Fact[] {
   const seen = useSeenFact(claim)
   const { isIn, isOut } = cashSides(claim)
   const { status } = claim
-  const acts =
-    status === 'checking_payment' || status === 'paying_out' || status === 'refunding'
-      ? t(`acts.${status === 'paying_out' && isOut ? cashAct(claim) : status}`)
-      : null
+  const act = actOf(claim, isOut)
+  const acts = act === null ? null : t(`acts.${act}`)
 
   return [
     ...(acts === null || (isIn && status === 'checking_payment')
@@ -110,6 +108,17 @@ function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
     }))
 }
 
+function actOf(claim: ClaimStatus, isOut: boolean) {
+  const { status } = claim
+  if (status === 'checking_payment') {
+    return isOwnClaim(claim) && isComing(claim) ? 'network' : status
+  }
+  if (status === 'paying_out') {
+    return isOut ? cashAct(claim) : status
+  }
+  return status === 'refunding' ? status : null
+}
+
 /* One cash desk is known once the cash is ready there. */
 function cashAct({ own }: ClaimStatus) {
   return own?.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
@@ -124,6 +133,10 @@ function useSeenFact(claim: ClaimStatus): Fact | null {
   }
   if (claim.own.payments.length > 0) {
     return { key: 'seen', label: t('label'), value: <SeenPayments claim={claim} /> }
+  }
+  // What the network shows is above already.
+  if (isComing(claim)) {
+    return null
   }
   const at = reportedAt(claim.events)
   return claim.status === 'checking_payment' && at !== null

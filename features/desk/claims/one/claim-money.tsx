@@ -10,7 +10,6 @@ import { ClaimAmount } from '../claim-amount'
 import { isPaymentOpen } from '../model/payments/mismatch'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
-import { ClaimSightings } from './claim-sightings'
 import { Movement } from './movement'
 
 /** Where to pay, what came in, what went out, and what was agreed later. */
@@ -36,7 +35,6 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
           </dl>
         </ClaimSection>
       )}
-      <ClaimSightings sightings={claim.sightings} />
       <ClaimPayments claim={claim} />
       {unclaimed.length > 0 && (
         <ClaimSection title={t('unclaimed')}>

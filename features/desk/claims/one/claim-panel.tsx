@@ -25,6 +25,7 @@ import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimBar } from './claim-bar'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
+import { ClaimSightings } from './claim-sightings'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
@@ -107,6 +108,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         <ClaimSlip claim={claim} titleRef={titleRef} />
         <CorrectedClaims claim={claim} />
         <ForeignMoney claim={claim} />
+        <ClaimSightings sightings={claim.sightings} />
         <OddPayments claim={claim} />
         <ClaimReceipts claim={claim} />
         {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
