@@ -97,7 +97,15 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
       await expect.poll(async () => (await office.claimOf(claim)).state).toBe('paying_out')
     }
     node.distort(null)
-    await expect(rescanRail(database.db, { rail, now: railNow() })).rejects.toThrow('all blocks')
+    const again = () => rescanRail(database.db, { rail, now: railNow() })
+    await expect(again()).rejects.toThrow('Rail “litecoin” was read meanwhile: it has all blocks.')
+    node.distort(({ method }, result) =>
+      method === 'scantxoutset' ? new NodeError(-32_601, 'Method not found') : result,
+    )
+    await expect(again()).rejects.toThrow(
+      'Rail “litecoin”: The node refused scantxoutset: Method not found (-32601).',
+    )
+    node.distort(null)
   })
 
   it('asks as often for a block with a thousand open addresses as with one', async () => {

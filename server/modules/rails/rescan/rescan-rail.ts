@@ -18,7 +18,7 @@ import {
 } from '../follow/sightings.repository'
 import { matureBlocksOf, setNeeded } from '../follow/store-block'
 import { RailSettingsError } from '../declare-rails'
-import type { BlockHeader, Rail, Unspent } from '../ports'
+import { ChainError, type BlockHeader, type Rail, type Unspent } from '../ports'
 
 export type Rescanned = {
   /** The blocks that were skipped. */
@@ -40,13 +40,14 @@ export async function rescanRail(
   if (reader.unspent === null) {
     throw new RailSettingsError(`Rail “${name}” cannot be scanned: its nodes keep every block.`)
   }
-  const wrong = await reader.check()
+  const wrong = await sayIfRefused(name, reader.check())
   if (wrong) {
     throw new RailSettingsError(`Rail “${name}”, ${wrong.sentence}.`)
   }
   const before = await progressOf(db, name)
-  const { found, newest } = await reader.unspent(await listWatched(db, name, now))
-  const gone = await listGone(db, rail, before.height ?? 0)
+  const addresses = await listWatched(db, name, now)
+  const { found, newest } = await sayIfRefused(name, reader.unspent(addresses))
+  const gone = await sayIfRefused(name, listGone(db, rail, before.height ?? 0))
   return inTransaction(db, async (tx) => {
     const { hash, height } = await progressOf(tx, name)
     if (hash !== before.hash || (height !== null && height >= newest.height)) {
@@ -61,6 +62,15 @@ export async function rescanRail(
     const confirmed = await confirmMined(tx, name, { ...newest, finalized: null, now })
     await announceOn(tx, name, [...vanished, ...found, ...confirmed])
     return { from: height, to: newest.height, found: count }
+  })
+}
+
+/* Whoever runs the command reads why the node cannot do it. */
+function sayIfRefused<T>(rail: string, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof ChainError
+      ? new RailSettingsError(`Rail “${rail}”: ${error.message}`)
+      : error
   })
 }
 
