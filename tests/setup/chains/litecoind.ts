@@ -60,6 +60,9 @@ const ready = /Done loading/
 const user = 'test:secret'
 
 export async function openLitecoind(): Promise<Litecoin> {
+  if (!existsSync(file)) {
+    throw new Error(`There is no ${file}: install Debian’s package litecoind.`)
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'kantor-litecoind-'))
   const port = await freePort()
   const child = spawn(
