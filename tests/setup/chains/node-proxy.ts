@@ -17,8 +17,8 @@ export class NodeError extends Error {
 
 export type NodeProxy = {
   url: string
-  /** The methods that were called, in order. */
-  calls: string[]
+  /** The calls so far, in order. */
+  calls: Call[]
   /** From now on, changes the answers of the node; with null they are passed on. */
   distort: (change: Distort | null) => void
   /** From now on, accepts calls and never answers; or answers again. */
@@ -28,7 +28,7 @@ export type NodeProxy = {
 
 /** Stands between a rail and its node: counts the calls, and lies or is silent when a test wants it. */
 export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
-  const calls: string[] = []
+  const calls: Call[] = []
   let distortion: Distort | null = null
   let isSilent = false
 
@@ -42,7 +42,7 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       const body = Buffer.concat(chunks).toString()
       const asked = JSON.parse(body) as Call | Call[]
       const list = Array.isArray(asked) ? asked : [asked]
-      calls.push(...list.map(({ method }) => method))
+      calls.push(...list)
       if (isSilent) {
         return
       }
@@ -58,7 +58,8 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       const results = Array.isArray(answered) ? answered : [answered]
       const changed = results.map((one: { id: number; result?: unknown }) => {
         const call = list.find(({ id }) => id === one.id)
-        return distortion && call ? distorted(one, distortion(call, one.result)) : one
+        const result = distortion && call ? distortion(call, one.result) : one.result
+        return result === one.result ? one : distorted(one.id, result)
       })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(Array.isArray(answered) ? changed : changed[0]))
@@ -73,10 +74,10 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
   }
 }
 
-function distorted(answer: { id: number }, result: unknown) {
+function distorted(id: number, result: unknown) {
   return result instanceof NodeError
-    ? { ...answer, result: null, error: { code: result.code, message: result.message } }
-    : { ...answer, result }
+    ? { jsonrpc: '2.0', id, error: { code: result.code, message: result.message } }
+    : { jsonrpc: '2.0', id, result }
 }
 
 function withoutUser(url: string): string {

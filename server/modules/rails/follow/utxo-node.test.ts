@@ -117,7 +117,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
       node.calls.length = 0
       await chain.mine()
       await expect.poll(heightRead).toBe(await chain.height())
-      return node.calls.filter((method) => perBlock.test(method))
+      return node.calls.map(({ method }) => method).filter((method) => perBlock.test(method))
     }
     expect(await callsFor()).toEqual(['getblock'])
     await database.pool.query(

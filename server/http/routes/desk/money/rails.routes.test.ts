@@ -141,6 +141,11 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     await expect
       .poll(async () => (await office.sightings()).at(-1))
       .toMatchObject({ state: 'confirmed', told: null })
+    // Whatever is told after a block is told before the next one is read.
+    const height = (await railAtDesk()).height ?? 0
+    await chain.mine()
+    await expect.poll(async () => (await railAtDesk()).height).toBe(height + 1)
+    expect((await office.sightings()).at(-1)).toMatchObject({ told: null })
     expect((await office.claimOf(claim)).state).toBe('awaiting_payment')
     const again = await ask('operator/rails/ethereum/pause/', { reason: 'A doubtful node.' })
     expect(again.status).toBe(409)
