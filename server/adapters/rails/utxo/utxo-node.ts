@@ -61,7 +61,7 @@ const scan = z.object({
 const answers = z.array(
   z.object({
     id: z.int(),
-    result: z.unknown(),
+    result: z.unknown().optional(),
     error: z.object({ code: z.int(), message: z.string() }).nullish(),
   }),
 )
