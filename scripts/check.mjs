@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfNeeded } from './build.mjs'
 import { findBrowser } from './steps/browser.mjs'
+import { provideLitecoinNode } from './steps/litecoin-node.mjs'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
@@ -30,7 +31,10 @@ const steps = {
   dead: () => run(node, [bin('knip/bin/knip.js'), '--no-progress']),
   lint: () => run(node, [bin('oxlint/bin/oxlint')]),
   unit: () => vitest('unit'),
-  api: () => vitest('api'),
+  api: async () => {
+    await provideLitecoinNode()
+    await vitest('api')
+  },
   build: () => buildIfNeeded(),
   start: () => vitest('start'),
   browser: () => playwright(),

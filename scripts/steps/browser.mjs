@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installDebianPackage } from './debian-package.mjs'
 import { run } from './run.mjs'
 
 /* The headless shell uses a third less processor time than Chromium for the same pages. */
@@ -45,18 +46,8 @@ async function playwrightBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** @param {string} name */
-async function debianPackage(name) {
-  if (!existsSync('/usr/bin/apt-get')) {
-    return undefined
-  }
-  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  try {
-    await run('apt-get', ['update'], options)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
-  } catch {
-    return undefined
-  }
+async function debianPackage(/** @type {string} */ name) {
+  await installDebianPackage(name)
   return firstExisting([...shells, ...browsers])
 }
 

@@ -25,6 +25,18 @@ const ethereum = {
 }
 const bsc = { ...ethereum, name: 'bsc', chainId: 56, assets: [{ currency: 'BNB' }] }
 
+const zpub =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
+const litecoin = {
+  name: 'litecoin',
+  kind: 'utxo',
+  chain: 'litecoin',
+  node: 'http://office:secret@10.0.0.5:9332',
+  xpub: zpub,
+  assets: [{ currency: 'LTC' }],
+  confirmations: [{ fromUsd: '0', blocks: 2 }],
+}
+
 function read(content: unknown) {
   writeFileSync(path.join(folder, 'rails.json'), JSON.stringify(content))
   return readRails('rails.json', folder)
@@ -84,7 +96,7 @@ describe('RAILS_FILE', () => {
   ])('is refused in one sentence that names the rail and the field: %j', (change, sentence) => {
     const told = refusal({ ...ethereum, ...change })
     expect(told).toContain(sentence)
-    expect(told).toMatch(/^RAILS_FILE .*rail “ethereum”.*\.$/)
+    expect(told).toMatch(/^RAILS_FILE.*: rail “ethereum”.*\.$/)
     // Neither the node's secret nor a private key is repeated in a log.
     expect(told).not.toMatch(/secret|xprv9/)
   })
@@ -104,5 +116,42 @@ describe('RAILS_FILE', () => {
     writeFileSync(path.join(folder, 'broken.json'), '{"node": "https://secret"')
     expect(() => readRails('broken.json', folder)).toThrow('RAILS_FILE broken.json is not JSON.')
     expect(() => read([])).toThrow('RAILS_FILE rails.json')
+  })
+
+  it('names chains that descend from Bitcoin too, with defaults of their own', () => {
+    const [rail] = createRails({ rails: read({ rails: [litecoin] }) })
+    expect(rail).toMatchObject({
+      chain: 'litecoin',
+      assets: [{ currency: 'LTC', contract: null, decimals: 8 }],
+      pace: { stallMilliseconds: 1_800_000 },
+    })
+  })
+
+  it.each([
+    [{ chain: 'peercoin' }, 'chain: must be one of bitcoin'],
+    [{ chainId: 2 }, 'chainId'],
+    [{ xpub: xprv }, 'xpub: it is a private key'],
+    [{ xpub: 'zpub' }, 'xpub: must be an extended public key'],
+    [{ chain: 'dogecoin', xpub: zpub }, 'xpub: it is a key of another chain'],
+    [{ node: 'tcp://10.0.0.5:9332' }, 'node: must be a web address'],
+    [{ assets: [{ currency: 'LTC' }, { currency: 'BTC' }] }, 'assets: must name one currency'],
+    [{ assets: [{ currency: 'LTC', decimals: 8 }] }, 'assets.0.decimals'],
+    [
+      { confirmations: [{ fromUsd: '0', blocks: 'finalized' }] },
+      'confirmations.0.blocks: must be a number of blocks',
+    ],
+  ])('is refused for such a chain with %j', (change, sentence) => {
+    const refused = refusal({ ...litecoin, ...change })
+    expect(refused).toMatch(/^RAILS_FILE.*: rail “litecoin”, /)
+    expect(refused).toContain(sentence)
+    expect(refused).not.toContain('secret')
+  })
+
+  it('names each key and currency once, whatever the kind', () => {
+    const other = { ...litecoin, name: 'other' }
+    expect(refusal(litecoin, other)).toContain('chain and xpub is the same as that of')
+    expect(refusal(ethereum, { ...litecoin, assets: ethereum.assets })).toContain(
+      'assets.currency is the same as that of rail “ethereum”',
+    )
   })
 })

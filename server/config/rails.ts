@@ -3,17 +3,52 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
 
+/** The chains that a rail of kind `utxo` can follow. */
+export const utxoChainNames = [
+  'bitcoin',
+  'bitcoin-testnet',
+  'bitcoin-regtest',
+  'litecoin',
+  'litecoin-testnet',
+  'litecoin-regtest',
+  'dogecoin',
+  'dogecoin-testnet',
+  'dogecoin-regtest',
+  'dash',
+] as const
+export type UtxoChainName = (typeof utxoChainNames)[number]
+
+const fromUsd = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "1000"')
+
+const blockCount = (error: string) => z.int(error).min(1, error).max(500, error)
+const blocksOrFinalized = 'must be a number of blocks from 1 to 500, or "finalized"'
+
 /* How many blocks confirm a payment that is worth at least so much; `finalized`: only the network's finality. */
 const tier = z.strictObject({
-  fromUsd: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "1000"'),
-  blocks: z.union(
-    [z.int().min(1).max(500), z.literal('finalized')],
-    'must be a number of blocks from 1 to 500, or "finalized"',
-  ),
+  fromUsd,
+  blocks: z.union([blockCount(blocksOrFinalized), z.literal('finalized')], blocksOrFinalized),
+})
+/* These networks have no finality of their own. */
+const blocksTier = z.strictObject({
+  fromUsd,
+  blocks: blockCount('must be a number of blocks from 1 to 500'),
 })
 
+function tiersOf<Tier extends typeof tier | typeof blocksTier>(one: Tier) {
+  return z
+    .array(one)
+    .min(1, 'must have at least one line')
+    .refine((tiers) => tiers.some((each) => Number(each.fromUsd) === 0), {
+      error: 'must have a line with fromUsd "0"',
+    })
+}
+
+const currency = z
+  .string()
+  .regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20')
+
 const asset = z.strictObject({
-  currency: z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20'),
+  currency,
   contract: z
     .string()
     .regex(
@@ -26,14 +61,30 @@ const asset = z.strictObject({
 
 const seconds = (most: number) => z.number().min(0.1).max(most)
 
-const rail = z.strictObject({
+const shared = {
   name: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as "ethereum"')
     .max(40),
-  kind: z.literal('evm', 'must be "evm"'),
-  chainId: z.int('must be the number of the chain').min(1),
   node: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+  explorer: z
+    .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
+    .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
+    .optional(),
+  /** No address below this index is given. */
+  firstIndex: z.int().min(0).max(2_000_000_000).default(0),
+  /** How often the node is asked for a new block. */
+  pollSeconds: seconds(60).default(0.5),
+  /** How long one answer of the node may take. */
+  answerSeconds: seconds(60).default(10),
+  /** For how long the node may fail before the rail pauses. */
+  patienceSeconds: seconds(3600).default(30),
+}
+
+const evm = z.strictObject({
+  ...shared,
+  kind: z.literal('evm'),
+  chainId: z.int('must be the number of the chain').min(1),
   xpub: z.string().superRefine((text, context) => {
     if (/^[a-z]prv/.test(text)) {
       context.addIssue('is a private key: give the public one, which begins with xpub')
@@ -41,31 +92,34 @@ const rail = z.strictObject({
       context.addIssue('must be an extended public key, which begins with xpub')
     }
   }),
-  /** No address below this index is given. */
-  firstIndex: z.int().min(0).max(2_000_000_000).default(0),
-  explorer: z
-    .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
-    .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
-    .optional(),
   assets: z.array(asset).min(1, 'must name at least one currency'),
-  confirmations: z
-    .array(tier)
-    .min(1, 'must have at least one line')
-    .refine((tiers) => tiers.some(({ fromUsd }) => Number(fromUsd) === 0), {
-      error: 'must have a line with fromUsd "0"',
-    }),
-  /** How often the node is asked for a new block. */
-  pollSeconds: seconds(60).default(0.5),
-  /** How long one answer of the node may take. */
-  answerSeconds: seconds(60).default(10),
-  /** For how long the node may fail before the rail pauses. */
-  patienceSeconds: seconds(3600).default(30),
+  confirmations: tiersOf(tier),
   /** For how long no block may come before the rail pauses. */
   stallSeconds: seconds(86_400).default(300),
 })
 
+const utxo = z.strictObject({
+  ...shared,
+  kind: z.literal('utxo'),
+  chain: z.enum(utxoChainNames, `must be one of ${utxoChainNames.join(', ')}`),
+  // Which keys a chain takes is checked where addresses are made of them.
+  xpub: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{100,120}$/, 'must be an extended public key'),
+  assets: z
+    .array(z.strictObject({ currency }))
+    .length(1, 'must name one currency: the coin of the chain'),
+  confirmations: tiersOf(blocksTier),
+  /** A block of Bitcoin takes longer than one of Ethereum to be sent. */
+  answerSeconds: seconds(600).default(60),
+  /** For how long no block may come before the rail pauses; the chain has a default. */
+  stallSeconds: seconds(86_400).optional(),
+})
+
+const rail = z.discriminatedUnion('kind', [evm, utxo], { error: 'must be "evm" or "utxo"' })
+
 /** What the settings say about one rail. */
 export type RailSettings = z.output<typeof rail>
+export type EvmSettings = z.output<typeof evm>
+export type UtxoSettings = z.output<typeof utxo>
 
 const file = z.strictObject({ rails: z.array(rail) })
 
@@ -122,6 +176,11 @@ function refuseTwice(given: string, rails: readonly RailSettings[]): void {
   }
   for (const rail of rails) {
     once(rail, 'name', rail.name)
+    if (rail.kind === 'utxo') {
+      once(rail, 'chain and xpub', `${rail.chain} ${rail.xpub}`)
+      rail.assets.forEach((each) => once(rail, 'assets.currency', each.currency))
+      continue
+    }
     once(rail, 'chainId and xpub', `${rail.chainId} ${rail.xpub}`)
     rail.assets.forEach(({ currency, contract, decimals }) => {
       once(rail, 'assets.currency', currency)

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant'
 const deposits = 'server/modules/rails/follow/deposits.test.ts'
 const reorganisations = 'server/modules/rails/follow/reorganisations.test.ts'
 const faults = 'server/modules/rails/follow/node-faults.test.ts'
+const coins = 'server/modules/rails/follow/utxo-payments.test.ts'
 
 /** Faults in how crypto comes in by itself. */
 export const railMutants: readonly Mutant[] = [
@@ -75,5 +76,47 @@ export const railMutants: readonly Mutant[] = [
     find: 'if (fault === null && !standing.isPaused && found.tip !== null) {',
     replace: 'if (fault === null && found.tip !== null) {',
     tests: ['server/http/routes/desk/money/rails.routes.test.ts'],
+  },
+  {
+    name: 'rails: what was replaced on a chain like Bitcoin’s still seems to come',
+    file: 'server/adapters/rails/utxo/utxo-reader.ts',
+    find: "return isReplaced && isCurrent ? 'absent' : 'waiting'",
+    replace: "return isReplaced && isCurrent && id === '' ? 'absent' : 'waiting'",
+    tests: [coins],
+  },
+  {
+    name: 'rails: a miner’s reward counts before it can be spent',
+    file: 'server/adapters/rails/utxo/utxo-movements.ts',
+    find: 'isReward && { matureBlocks',
+    replace: "isReward && transaction === '' && { matureBlocks",
+    tests: [coins],
+  },
+  {
+    name: 'rails: dust counts',
+    file: 'server/adapters/rails/utxo/utxo-movements.ts',
+    find: 'amount.lt(chain.dust)',
+    replace: 'amount.lte(0)',
+    tests: [coins],
+  },
+  {
+    name: 'rails: an address in another case is ours',
+    file: 'server/adapters/rails/utxo/utxo-movements.ts',
+    find: 'watched.get(address.toLowerCase()) === address',
+    replace: 'watched.has(address.toLowerCase())',
+    tests: ['server/adapters/rails/utxo/utxo-addresses.test.ts'],
+  },
+  {
+    name: 'rails: amounts are rounded by JavaScript',
+    file: 'server/adapters/rails/utxo/exact-json.ts',
+    find: '"$<digits>"',
+    replace: '$<digits>',
+    tests: ['server/adapters/rails/utxo/utxo-addresses.test.ts'],
+  },
+  {
+    name: 'rails: a rescan does not go on from the newest block',
+    file: 'server/modules/rails/rescan/rescan-rail.ts',
+    find: 'await beginAt(tx, name, newest)',
+    replace: 'void [beginAt, newest]',
+    tests: ['server/modules/rails/follow/utxo-node.test.ts'],
   },
 ]

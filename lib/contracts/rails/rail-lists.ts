@@ -1,6 +1,9 @@
 /** The kinds of networks that a rail can follow. */
-export const railKinds = ['evm'] as const
+export const railKinds = ['evm', 'utxo'] as const
 export type RailKind = (typeof railKinds)[number]
+
+/** The kinds on whose networks money can come without a transaction to the address. */
+export const kindsWithHiddenMovements: readonly RailKind[] = ['evm']
 
 /**
  * How far a movement of money to one of our addresses has come. `seen`: it waits for a block. `mined`: it is
@@ -27,6 +30,8 @@ export const railFaults = [
   'wrong_chain',
   // None of the blocks that are stored is part of the node's chain.
   'forked',
+  // The node has deleted blocks that have to be read.
+  'pruned',
   // Its answers contradict each other.
   'contradicts',
 ] as const

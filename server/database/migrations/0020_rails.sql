@@ -98,14 +98,14 @@ CREATE TABLE "rails" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rails_one_per_chain_and_key" UNIQUE("kind","chain","key_hash"),
 	CONSTRAINT "rails_name_shape" CHECK ("rails"."name" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("rails"."name") <= 40),
-	CONSTRAINT "rails_kind_known" CHECK ("rails"."kind" in ('evm')),
+	CONSTRAINT "rails_kind_known" CHECK ("rails"."kind" in ('evm', 'utxo')),
 	CONSTRAINT "rails_chain_shape" CHECK ("rails"."chain" ~ '^[a-z0-9-]{1,80}$'),
 	CONSTRAINT "rails_key_hash_shape" CHECK ("rails"."key_hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "rails_explorer" CHECK ("rails"."explorer" ~ '^https?://[^[:space:]]+$'),
 	CONSTRAINT "rails_pause_whole" CHECK (("rails"."paused_at" is null) = ("rails"."pause_reason" is null)
         and ("rails"."paused_by" is null or "rails"."paused_at" is not null)),
 	CONSTRAINT "rails_pause_reason_length" CHECK (length("rails"."pause_reason") between 3 and 500),
-	CONSTRAINT "rails_fault_known" CHECK ("rails"."fault" in ('unreachable', 'stalled', 'behind', 'syncing', 'wrong_chain', 'forked', 'contradicts')),
+	CONSTRAINT "rails_fault_known" CHECK ("rails"."fault" in ('unreachable', 'stalled', 'behind', 'syncing', 'wrong_chain', 'forked', 'pruned', 'contradicts')),
 	CONSTRAINT "rails_fault_whole" CHECK (("rails"."fault" is null) = ("rails"."fault_at" is null))
 );
 --> statement-breakpoint

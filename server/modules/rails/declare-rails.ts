@@ -5,6 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import { railKeys } from '@/server/database/schema/rails/deposits'
 import { railAssets, railProgress, rails } from '@/server/database/schema/rails/rails'
+import type { RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Rail } from './ports'
 
 /** The settings of a rail contradict the database; the message is one sentence. */
@@ -37,6 +38,9 @@ export async function declareRails(
   })
 }
 
+/* The field of the settings that names the chain. */
+const chainFields: Record<RailKind, string> = { evm: 'chainId', utxo: 'chain' }
+
 const notIn = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : notInArray(rails.name, [...names])
 
@@ -46,7 +50,7 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
   if (known && known.chain !== chain) {
     const was = `it followed chain ${known.chain} before`
     throw new RailSettingsError(
-      `Rail “${name}”, chainId: ${was}; give a rail of another chain another name.`,
+      `Rail “${name}”, ${chainFields[kind]}: ${was}; give a rail of another chain another name.`,
     )
   }
   const [same] = await tx

@@ -17,7 +17,12 @@ export type Movement = {
   contract: string | null
   amount: Decimal
   sender: string | null
+  /** How many blocks the network itself wants above it before the money can be spent; missing if none. */
+  matureBlocks?: number
 }
+
+/** Money that an address has now, with the block that brought it. */
+export type Unspent = Movement & { block: BlockHeader }
 
 export type Block = BlockHeader & { movements: readonly Movement[] }
 
@@ -52,8 +57,20 @@ export interface ChainReader {
   waiting(findWatched: FindWatched): Promise<readonly Movement[]>
   /** Whether a transaction still waits, is in a block, or is unknown to the node. */
   find(transaction: string): Promise<'waiting' | 'mined' | 'absent'>
-  /** What these addresses have of the network's own coin after this block. */
-  balances(addresses: readonly string[], height: number): Promise<readonly Decimal[]>
+  /**
+   * What these addresses have of the network's own coin after this block; null if the blocks of the network show every
+   * movement.
+   */
+  balances: ((addresses: readonly string[], height: number) => Promise<readonly Decimal[]>) | null
+  /**
+   * What came to these addresses and was not spent, up to the newest block: for blocks that no node has any more. Null
+   * if nodes of this kind cannot tell. It may take minutes.
+   */
+  unspent:
+    | ((
+        addresses: readonly string[],
+      ) => Promise<{ newest: BlockHeader; found: readonly Unspent[] }>)
+    | null
 }
 
 /** Makes addresses from public material. */

@@ -1,28 +1,36 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { RailSettings } from '@/server/config/rails'
+import type { EvmSettings, RailSettings } from '@/server/config/rails'
 import { proveBooksNow } from '@/server/modules/claims'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createTestDatabase, type TestDatabase } from '../test-database'
 import { openAnvil, type Anvil } from './anvil'
 import { openRailOffice, railNow, railSettings, type RailOffice } from './rail-office'
 
-export type RailTest = {
+export type RailTest<Chain = Anvil> = {
   database: TestDatabase
-  chain: Anvil
+  chain: Chain
   office: RailOffice
   following: ReturnType<RailOffice['follow']>
 }
 
-type Prepare = (chain: Anvil) => Promise<Partial<RailSettings>>
+type Prepare = (chain: Anvil) => Promise<Partial<EvmSettings>>
+
+/** Follows an EVM network, see `followChainInTests`. */
+export function followInTests(prepare: Prepare): () => RailTest {
+  return followChainInTests(openAnvil, async (chain) => railSettings(chain, await prepare(chain)))
+}
 
 /**
  * Opens a chain and an office for all tests of a file, and follows the chain during each of them. Afterwards the books
  * must be proved.
  */
-export function followInTests(prepare: Prepare): () => RailTest {
-  let test: Omit<RailTest, 'following'> | null = null
+export function followChainInTests<Chain extends { stop: () => Promise<void> }>(
+  open: () => Promise<Chain>,
+  settingsFor: (chain: Chain) => RailSettings | Promise<RailSettings>,
+): () => RailTest<Chain> {
+  let test: Omit<RailTest<Chain>, 'following'> | null = null
   let following: RailTest['following'] | null = null
-  const opened = (): RailTest => {
+  const opened = (): RailTest<Chain> => {
     if (!test || !following) {
       throw new Error('A rail is followed only inside of tests.')
     }
@@ -31,8 +39,8 @@ export function followInTests(prepare: Prepare): () => RailTest {
 
   beforeAll(async () => {
     const database = await createTestDatabase()
-    const chain = await openAnvil()
-    const office = await openRailOffice(database, railSettings(chain, await prepare(chain)))
+    const chain = await open()
+    const office = await openRailOffice(database, await settingsFor(chain))
     test = { database, chain, office }
   })
   afterAll(async () => {

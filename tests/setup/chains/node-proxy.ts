@@ -4,6 +4,17 @@ type Call = { id: number; method: string; params: readonly unknown[] }
 /** What the proxy answers instead of the node's own result. */
 type Distort = (call: Call, result: unknown) => unknown
 
+/** Given back instead of a result, it is answered as an error of the node. */
+export class NodeError extends Error {
+  override name = 'NodeError'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 export type NodeProxy = {
   url: string
   /** The calls so far, in order. */
@@ -35,9 +46,12 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       if (isSilent) {
         return
       }
-      const answer = await fetch(node.url, {
+      const answer = await fetch(withoutUser(node.url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: request.headers.authorization ?? '',
+        },
         body,
       })
       const answered = (await answer.json()) as { id: number; result?: unknown }[] | { id: number }
@@ -45,7 +59,7 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
       const changed = results.map((one: { id: number; result?: unknown }) => {
         const call = list.find(({ id }) => id === one.id)
         const result = distortion && call ? distortion(call, one.result) : one.result
-        return result === one.result ? one : { jsonrpc: '2.0', id: one.id, result }
+        return result === one.result ? one : distorted(one.id, result)
       })
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(Array.isArray(answered) ? changed : changed[0]))
@@ -58,4 +72,17 @@ export async function openNodeProxy(node: { url: string }): Promise<NodeProxy> {
     silence: (silent) => (isSilent = silent),
     close: () => server.close(),
   }
+}
+
+function distorted(id: number, result: unknown) {
+  return result instanceof NodeError
+    ? { jsonrpc: '2.0', id, error: { code: result.code, message: result.message } }
+    : { jsonrpc: '2.0', id, result }
+}
+
+function withoutUser(url: string): string {
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  return plain.href
 }

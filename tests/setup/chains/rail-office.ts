@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RailSettings } from '@/server/config/rails'
+import type { EvmSettings, RailSettings } from '@/server/config/rails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { rails } from '@/server/database/schema/rails/rails'
@@ -16,15 +16,20 @@ export const testXpub =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3'
 
 const begun = performance.now()
+let passed = 0
 /** The office's time, in which its prices stay fresh. */
 export const railNow = () =>
-  new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun))
+  new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun + passed))
+/** Lets so much time pass at once. */
+export const passTime = (milliseconds: number) => {
+  passed += milliseconds
+}
 
 /** Settings with which nothing has to be waited for. */
 export function railSettings(
   node: Pick<Anvil, 'url'>,
-  change: Partial<RailSettings> = {},
-): RailSettings {
+  change: Partial<EvmSettings> = {},
+): EvmSettings {
   return {
     name: 'ethereum',
     kind: 'evm',
@@ -126,6 +131,7 @@ export async function openRailOffice(
 
 const slugs: Partial<Record<string, string>> = {
   ETH: 'ethereum',
+  LTC: 'litecoin',
   USDTERC20: 'tether-erc20',
   USDCERC20: 'usd-coin-erc20',
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { RailSettings } from '@/server/config/rails'
+import type { EvmSettings } from '@/server/config/rails'
 import type { Rail, RailAsset } from '@/server/modules/rails/ports'
+import { railParts } from '../rail-parts'
 import { createEvmAddresses } from './evm-addresses'
 import { openEvmNode } from './evm-node'
 import { createEvmReader } from './evm-reader'
@@ -11,7 +12,7 @@ import { createEvmReader } from './evm-reader'
 const coinDecimals = 18
 
 /** A rail on an EVM network. Throws `ConfigError` if the settings have a key that is none. */
-export function createEvmRail(settings: RailSettings): Rail {
+export function createEvmRail(settings: EvmSettings): Rail {
   const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
   const addresses = createEvmAddresses(xpub)
   if (addresses === null) {
@@ -30,14 +31,7 @@ export function createEvmRail(settings: RailSettings): Rail {
     ...{ name, kind, explorer, firstIndex, assets, addresses },
     chain: String(chainId),
     keyHash: createHash('sha256').update(xpub).digest('hex'),
-    confirmations: settings.confirmations
-      .map(({ fromUsd, blocks }) => ({ fromUsd: new Decimal(fromUsd), blocks }))
-      .sort((a, b) => a.fromUsd.cmp(b.fromUsd)),
-    pace: {
-      pollMilliseconds: settings.pollSeconds * 1000,
-      patienceMilliseconds: settings.patienceSeconds * 1000,
-      stallMilliseconds: settings.stallSeconds * 1000,
-    },
+    ...railParts(settings),
     reader: createEvmReader({ node, chainId, assets }),
     walletLink: (payment) => walletLink(chainId, payment),
   }

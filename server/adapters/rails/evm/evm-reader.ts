@@ -54,6 +54,7 @@ export function createEvmReader({ node, chainId, assets: list }: Parts): ChainRe
       const units = await Promise.all(addresses.map((each) => node.balance(each, hexOf(height))))
       return units.map((each) => amountOf(each, decimals))
     },
+    unspent: null,
   }
 }
 

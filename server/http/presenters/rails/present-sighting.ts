@@ -4,7 +4,7 @@ import { toText } from '@/lib/money/decimal'
 import type { Sighting } from '@/server/modules/rails'
 
 export function presentSighting(
-  { id, rail, amount, currencyId, state, blocks, needed, sender, seenAt, ...row }: Sighting,
+  { id, rail, amount, currencyId, state, blocks, needed, seenAt, ...row }: Sighting,
   currencyOf: (id: number) => Currency,
 ): RailSighting {
   return {
@@ -12,7 +12,7 @@ export function presentSighting(
     currency: currencyOf(currencyId),
     amount: toText(amount),
     blocks: needed === null ? blocks : Math.min(blocks, needed),
-    transaction: sender === null ? null : row.transaction,
+    transaction: row.transaction,
     at: seenAt.toISOString(),
   }
 }

@@ -18,6 +18,12 @@ export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Pro
   await setTip(tx, rail, block)
 }
 
+/** Begins anew from this block, after blocks that cannot be read. */
+export async function beginAt(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
+  await tx.delete(railBlocks).where(eq(railBlocks.rail, rail))
+  await appendBlock(tx, rail, block)
+}
+
 /** Drops the blocks above. */
 export async function cutBlocks(tx: Tx, rail: string, ancestor: Tip): Promise<void> {
   await tx

@@ -31,8 +31,10 @@ export async function compareBalances(
   { tip, turn }: { tip: Tip | null; turn: Turn },
 ): Promise<void> {
   const { clock, rail } = following
+  const { balances: read } = rail.reader
   const hasCoin = rail.assets.some(({ contract }) => contract === null)
-  if (!hasCoin || tip === null || !isDue(turn, looksBetween * rail.pace.pollMilliseconds)) {
+  const milliseconds = looksBetween * rail.pace.pollMilliseconds
+  if (read === null || !hasCoin || tip === null || !isDue(turn, milliseconds)) {
     return
   }
   const now = clock.now()
@@ -41,7 +43,7 @@ export async function compareBalances(
     return
   }
   const addresses = deposits.map(({ address }) => address)
-  const balances = await rail.reader.balances(addresses, tip.height).catch((error: unknown) => {
+  const balances = await read(addresses, tip.height).catch((error: unknown) => {
     // A node that does not have the balances at this block any more shows everything else.
     if (error instanceof ChainError) {
       return null

@@ -6,6 +6,7 @@ import {
   isOpenSighting,
   sightings,
 } from '@/server/database/schema/rails/deposits'
+import type { Movement } from '../ports'
 
 export type SightingRow = typeof sightings.$inferSelect
 export type NewSighting = typeof sightings.$inferInsert
@@ -35,6 +36,11 @@ export function listOfAddresses(
         .select()
         .from(sightings)
         .where(and(eq(sightings.rail, rail), inArray(sightings.address, [...addresses])))
+}
+
+/** What a new row takes over from a movement as it is. */
+export function movementColumns({ transaction, index, address, amount, sender }: Movement) {
+  return { transaction, index, address, amount, sender }
 }
 
 export async function insertSighting(tx: Tx, row: NewSighting): Promise<void> {
@@ -82,10 +88,36 @@ export function orphanAbove(
   rail: string,
   { height, now }: { height: number; now: Date },
 ): Promise<Changed> {
+  return orphanWhere(tx, and(eq(sightings.rail, rail), sql`${sightings.height} > ${height}`), now)
+}
+
+/** The blocks in which movements are, from this height on. */
+export function listBlocksOfSightings(
+  db: Executor,
+  rail: string,
+  from: number,
+): Promise<{ height: number; hash: string }[]> {
+  const { blockHash, height } = sightings
+  return db
+    .selectDistinct({ height: sql<number>`${height}::int`, hash: sql<string>`${blockHash}` })
+    .from(sightings)
+    .where(and(eq(sightings.rail, rail), sql`${height} >= ${from}`))
+}
+
+/** Orphans what was in this block. */
+export function orphanIn(
+  tx: Tx,
+  rail: string,
+  { hash, now }: { hash: string; now: Date },
+): Promise<Changed> {
+  return orphanWhere(tx, and(eq(sightings.rail, rail), eq(sightings.blockHash, hash)), now)
+}
+
+function orphanWhere(tx: Tx, condition: SQL | undefined, now: Date): Promise<Changed> {
   return tx
     .update(sightings)
     .set({ state: 'orphaned', height: null, blockHash: null, minedAt: null, updatedAt: now })
-    .where(and(eq(sightings.rail, rail), sql`${sightings.height} > ${height}`))
+    .where(condition)
     .returning({ address: sightings.address })
 }
 

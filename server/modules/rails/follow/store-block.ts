@@ -13,6 +13,7 @@ import {
   listMined,
   listOfAddresses,
   listOfTransactions,
+  movementColumns,
   updateSighting,
   type SightingRow,
 } from './sightings.repository'
@@ -60,18 +61,18 @@ async function storeMovements(
       matched.add(row.id)
       // What was booked stays as it was booked.
       const amount = row.told === 'confirmed' ? row.amount : movement.amount
-      await updateSighting(tx, row.id, { ...inBlock, amount, state: 'mined' })
+      const needed = stricter(row.needed, matureBlocksOf(movement))
+      await updateSighting(tx, row.id, { ...inBlock, amount, needed, state: 'mined' })
       continue
     }
-    const { contract, ...rest } = movement
     await insertSighting(tx, {
-      ...rest,
+      ...movementColumns(movement),
       ...inBlock,
       id: makeId(now),
       rail: rail.name,
-      currencyId: currencyOf(contract),
+      currencyId: currencyOf(movement.contract),
       state: 'mined',
-      needed: leastBlocks,
+      needed: matureBlocksOf(movement),
       seenAt: now,
     })
   }
@@ -81,6 +82,11 @@ async function storeMovements(
     await updateSighting(tx, id, { state: 'replaced', updatedAt: now })
   }
   return [...block.movements, ...unexpected]
+}
+
+/* Money that the network may still refuse to move is not counted. */
+export function matureBlocksOf({ matureBlocks = leastBlocks }: Movement): number {
+  return Math.max(matureBlocks, leastBlocks)
 }
 
 function isSame({ transaction, index }: SightingRow, movement: Movement): boolean {

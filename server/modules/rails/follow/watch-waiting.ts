@@ -9,6 +9,7 @@ import {
   insertSighting,
   listOfTransactions,
   listUnmined,
+  movementColumns,
   updateSighting,
 } from './sightings.repository'
 
@@ -35,11 +36,11 @@ export async function watchWaiting(following: Following, turn: Turn): Promise<vo
     const fresh = found.filter(
       ({ transaction }) => !known.some((row) => row.transaction === transaction),
     )
-    for (const { contract, ...movement } of fresh) {
-      const currencyId = currencyOf(contract)
+    for (const movement of fresh) {
+      const currencyId = currencyOf(movement.contract)
       const times = { seenAt: now, updatedAt: now }
       await insertSighting(tx, {
-        ...{ ...movement, ...times, id: makeId(now), rail: rail.name, currencyId },
+        ...{ ...movementColumns(movement), ...times, id: makeId(now), rail: rail.name, currencyId },
         ...{ state: 'seen', needed: leastBlocks },
       })
     }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { kindsWithHiddenMovements, type RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Executor } from '@/server/database/client'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railProgress, rails } from '@/server/database/schema/rails/rails'
@@ -17,11 +18,13 @@ const shown = {
   /** The number of blocks from its own to the last that was read; 0 while it is in none. */
   blocks: sql<number>`coalesce(greatest(${railProgress.height} - ${sightings.height} + 1, 0), 0)::int`,
   explorer: rails.explorer,
+  kind: rails.kind,
 }
 
 type Shown = Omit<typeof sightings.$inferSelect, 'told'> & {
   blocks: number
   explorer: string | null
+  kind: RailKind
 }
 
 /** A movement as people see it. */
@@ -29,7 +32,6 @@ export type Sighting = Pick<
   Shown,
   | 'id'
   | 'rail'
-  | 'transaction'
   | 'address'
   | 'currencyId'
   | 'amount'
@@ -39,6 +41,8 @@ export type Sighting = Pick<
   | 'seenAt'
   | 'blocks'
 > & {
+  /** Null if no transaction can be named. */
+  transaction: string | null
   /** The page of its transaction; null without an explorer, or if no transaction can be named. */
   link: string | null
 }
@@ -63,11 +67,14 @@ export const isOfAddress = and(
 
 export const shownColumns = shown
 
-export function withLink<Row extends Pick<Shown, 'explorer' | 'transaction' | 'sender'>>({
+export function withLink<Row extends Pick<Shown, 'explorer' | 'transaction' | 'sender' | 'kind'>>({
   explorer,
+  kind,
+  transaction,
   ...row
-}: Row): Omit<Row, 'explorer'> & { link: string | null } {
+}: Row): Omit<Row, 'explorer' | 'kind' | 'transaction'> & Pick<Sighting, 'transaction' | 'link'> {
   // What was found by the balance of its address has no sender, and its block stands for its transaction.
-  const link = row.sender === null ? null : (explorer?.replace('{id}', row.transaction) ?? null)
-  return { ...row, link }
+  const isNamed = row.sender !== null || !kindsWithHiddenMovements.includes(kind)
+  const link = isNamed ? (explorer?.replace('{id}', transaction) ?? null) : null
+  return { ...row, link, transaction: isNamed ? transaction : null }
 }

@@ -1,0 +1,38 @@
+import { toText } from '@/lib/money/decimal'
+import { ConfigError } from '@/server/config/config-error'
+import type { UtxoSettings } from '@/server/config/rails'
+import type { Rail } from '@/server/modules/rails/ports'
+import { railParts } from '../rail-parts'
+import { createUtxoAddresses } from './utxo-addresses'
+import { utxoChains } from './utxo-chains'
+import { openUtxoNode } from './utxo-node'
+import { createUtxoReader } from './utxo-reader'
+
+/* All these chains count in units of 10⁻⁸. */
+const decimals = 8
+/* So many times the usual pause between blocks hardly ever passes without one. */
+const pausesUntilStalled = 12
+
+/** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if the settings have a key that it cannot use. */
+export function createUtxoRail(settings: UtxoSettings): Rail {
+  const { name, kind, explorer = null, firstIndex, xpub } = settings
+  const chain = utxoChains[settings.chain]
+  const keys = createUtxoAddresses(chain, { name: settings.chain, xpub })
+  if ('sentence' in keys) {
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: ${keys.sentence}.`)
+  }
+  const { stallSeconds = pausesUntilStalled * chain.blockSeconds } = settings
+  const node = openUtxoNode({
+    url: settings.node,
+    answerMilliseconds: settings.answerSeconds * 1000,
+  })
+  return {
+    ...{ name, kind, explorer, firstIndex, keyHash: keys.keyHash },
+    chain: settings.chain,
+    assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
+    ...railParts({ ...settings, stallSeconds }),
+    reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
+    addresses: keys,
+    walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
+  }
+}

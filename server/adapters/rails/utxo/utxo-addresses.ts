@@ -1,0 +1,125 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { createBase58check } from '@scure/base'
+import { HDKey } from '@scure/bip32'
+import { Address, OutScript, p2pkh, p2wpkh } from '@scure/btc-signer'
+import type { AddressSource } from '@/server/modules/rails/ports'
+import type { UtxoChain } from './utxo-chains'
+
+const base58check = createBase58check(sha256)
+
+/* How wallets begin the extended public keys of each chain and kind of address (SLIP 132). */
+const versions: Record<string, number> = {
+  xpub: 0x0488b21e,
+  ypub: 0x049d7cb2,
+  zpub: 0x04b24746,
+  tpub: 0x043587cf,
+  upub: 0x044a5262,
+  vpub: 0x045f1cf6,
+  Ltub: 0x019da462,
+  Mtub: 0x01b26ef6,
+  ttub: 0x0436f6e1,
+  dgub: 0x02facafd,
+}
+
+type Keys = AddressSource & {
+  /** SHA-256 of the key, however it is spelled. */
+  keyHash: string
+}
+
+/**
+ * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them
+ * for payments (BIP 84, and BIP 44 on chains without SegWit). Otherwise a sentence about the field `xpub`.
+ */
+export function createUtxoAddresses(
+  chain: UtxoChain,
+  { name, xpub }: { name: string; xpub: string },
+): Keys | { sentence: string } {
+  const bytes = bytesOf(xpub)
+  if (bytes === null) {
+    return { sentence: 'it is no extended public key' }
+  }
+  // The key itself follows the version, depth, parent and number; a private one begins with a zero.
+  if (bytes[45] === 0) {
+    return { sentence: 'it is a private key: give the public one' }
+  }
+  const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  if (!chain.keys.some((begin) => versions[begin] === version)) {
+    const takes = `${name} takes one that begins with ${chain.keys.join(', ')}`
+    return { sentence: `it is a key of another chain or kind of address: ${takes}` }
+  }
+  const canonical = canonicalOf(bytes)
+  const account = keyIn(canonical)
+  if (account === null) {
+    return { sentence: 'it is no extended public key' }
+  }
+  const outside = account.deriveChild(0)
+  return {
+    keyHash: bytesToHex(sha256(new TextEncoder().encode(canonical))),
+    addressOf: (index) => addressOfKey(chain, outside.deriveChild(index).publicKey),
+  }
+}
+
+function bytesOf(xpub: string): Uint8Array | null {
+  try {
+    const bytes = base58check.decode(xpub)
+    return bytes.length === 78 ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+/* One key has several spellings, and its indexes must be given once in all of them. */
+function canonicalOf(bytes: Uint8Array): string {
+  const copy = Uint8Array.from(bytes)
+  new DataView(copy.buffer).setUint32(0, versions.xpub ?? 0)
+  return base58check.encode(copy)
+}
+
+function keyIn(xpub: string): HDKey | null {
+  try {
+    return HDKey.fromExtendedKey(xpub)
+  } catch {
+    return null
+  }
+}
+
+function networkOf({ bech32, pubKeyHash, scriptHash }: UtxoChain) {
+  return { bech32: bech32 ?? '', pubKeyHash, scriptHash, wif: 0 }
+}
+
+function addressOfKey(chain: UtxoChain, publicKey: Uint8Array | null): string {
+  if (publicKey === null) {
+    throw new Error('A public key has no public part.')
+  }
+  const pay = chain.bech32 === null ? p2pkh : p2wpkh
+  return pay(publicKey, networkOf(chain)).address
+}
+
+const witnessScript = /^0014[0-9a-f]{40}$/
+const hashScript = /^76a914[0-9a-f]{40}88ac$/
+
+/** The address that a script pays to; null if the rail gives no addresses of this form. */
+export function addressOfScript(chain: UtxoChain, script: string): string | null {
+  const form = chain.bech32 === null ? hashScript : witnessScript
+  return form.test(script)
+    ? Address(networkOf(chain)).encode(OutScript.decode(hexToBytes(script)))
+    : null
+}
+
+const publicKey = /^0[23][0-9a-f]{64}$/
+
+/** The address of whoever spends with this key and signature; null if it is spent in another way. */
+export function addressOfInput(
+  chain: UtxoChain,
+  { script, witness }: { script: string; witness: readonly string[] },
+): string | null {
+  const network = networkOf(chain)
+  const last = witness.at(-1) ?? ''
+  if (chain.bech32 !== null && script === '' && witness.length === 2 && publicKey.test(last)) {
+    return p2wpkh(hexToBytes(last), network).address
+  }
+  // A signature of 70 to 72 bytes, and a compressed key of 33.
+  const key = /^4[678][0-9a-f]{140,144}21(?<key>0[23][0-9a-f]{64})$/.exec(script)?.groups?.key
+  return witness.length === 0 && key !== undefined ? p2pkh(hexToBytes(key), network).address : null
+}

@@ -1,0 +1,78 @@
+import { Decimal } from '@/lib/money/decimal'
+import type { FindWatched, Movement } from '@/server/modules/rails/ports'
+import { addressOfInput, addressOfScript } from './utxo-addresses'
+import type { UtxoChain } from './utxo-chains'
+import type { Outpoint, UtxoTransaction } from './utxo-node'
+
+type Reading = { chain: UtxoChain; findWatched: FindWatched }
+
+/** The outputs of these transactions that pay to watched addresses. */
+export async function movementsIn(
+  { chain, findWatched }: Reading,
+  transactions: readonly UtxoTransaction[],
+): Promise<Movement[]> {
+  const found = transactions.flatMap((transaction) => outputsOf(chain, transaction))
+  const watched = await findWatched(found.map(({ address }) => address))
+  return found.flatMap(({ transaction, ...output }) =>
+    isWatched(watched, output) ? [movementOf(chain, transaction, output)] : [],
+  )
+}
+
+/*
+ * Addresses are looked for without regard to case. But in another case, an address in base58 can be somebody else's.
+ */
+function isWatched(
+  watched: ReadonlyMap<string, string>,
+  { address }: { address: string },
+): boolean {
+  return watched.get(address.toLowerCase()) === address
+}
+
+type Output = { index: number; address: string; amount: Decimal }
+
+function outputsOf(
+  chain: UtxoChain,
+  transaction: UtxoTransaction,
+): (Output & { transaction: UtxoTransaction })[] {
+  return transaction.vout.flatMap(({ n: index, scriptPubKey, value }) => {
+    if (index === undefined || value === undefined || scriptPubKey === undefined) {
+      return []
+    }
+    const output = outputOf(chain, { index, value, script: scriptPubKey.hex })
+    return output === null ? [] : [{ ...output, transaction }]
+  })
+}
+
+type Written = { index: number; value: string; script: string }
+
+/** An output that pays enough to an address of the form that the rail gives. */
+export function outputOf(chain: UtxoChain, { index, value, script }: Written): Output | null {
+  const amount = new Decimal(value)
+  const address = amount.lt(chain.dust) ? null : addressOfScript(chain, script)
+  return address === null ? null : { index, address, amount }
+}
+
+function movementOf(
+  chain: UtxoChain,
+  { txid: transaction, vin }: UtxoTransaction,
+  output: Output,
+): Movement {
+  const [first] = vin
+  const isReward = first?.coinbase !== undefined
+  const script = first?.scriptSig?.hex ?? ''
+  const sender =
+    first === undefined || isReward
+      ? null
+      : addressOfInput(chain, { script, witness: first.txinwitness })
+  return {
+    ...{ ...output, transaction, sender, contract: null },
+    ...(isReward && { matureBlocks: chain.rewardBlocks }),
+  }
+}
+
+/** What a transaction spends. */
+export function spentBy({ vin }: UtxoTransaction): Outpoint[] {
+  return vin.flatMap(({ txid, vout }) =>
+    txid === undefined || vout === undefined ? [] : [{ txid, vout }],
+  )
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { fetchBytes, type FetchedBytes } from '@/server/adapters/http/fetch-bytes'
+import { HttpError } from '@/server/adapters/http/http-error'
+import { ChainError } from '@/server/modules/rails/ports'
+import { parseExactly } from './exact-json'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const hex = z.string().regex(/^[0-9a-f]*$/)
+const height = z.int().min(0)
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/)
+
+const info = z.object({
+  chain: z.string(),
+  blocks: height,
+  bestblockhash: hash,
+  initialblockdownload: z.boolean().default(false),
+})
+
+const header = z.object({
+  hash,
+  height,
+  time: z.int().min(0),
+  /** Only the first block has none. */
+  previousblockhash: hash.optional(),
+})
+export type UtxoHeader = z.output<typeof header>
+
+const input = z.object({
+  /** The input of a miner’s reward. */
+  coinbase: z.string().optional(),
+  txid: hash.optional(),
+  vout: z.int().min(0).optional(),
+  scriptSig: z.object({ hex }).optional(),
+  txinwitness: z.array(hex).default([]),
+})
+/* Outputs inside of Litecoin’s extension blocks have neither; nobody pays to a claim’s address there. */
+const output = z.object({
+  n: z.int().min(0).optional(),
+  value: amount.optional(),
+  scriptPubKey: z.object({ hex }).optional(),
+})
+const transaction = z.object({
+  txid: hash,
+  vin: z.array(input),
+  vout: z.array(output),
+  /** Given by a node that also finds transactions in blocks; zero for a block that is not part of the chain. */
+  confirmations: z.int().optional(),
+})
+export type UtxoTransaction = z.output<typeof transaction>
+
+const block = header.extend({ tx: z.array(transaction) })
+
+const scan = z.object({
+  success: z.boolean(),
+  bestblock: hash,
+  unspents: z.array(
+    z.object({ txid: hash, vout: z.int().min(0), scriptPubKey: hex, amount, height }),
+  ),
+})
+
+const answers = z.array(
+  z.object({
+    id: z.int(),
+    result: z.unknown().optional(),
+    error: z.object({ code: z.int(), message: z.string() }).nullish(),
+  }),
+)
+type Answer = z.output<typeof answers>[number]
+
+/** An output, by its transaction and its number there. */
+export type Outpoint = { txid: string; vout: number }
+
+type Call = { method: string; params: readonly unknown[] }
+export type UtxoNode = ReturnType<typeof openUtxoNode>
+
+/* As Bitcoin Core numbers its errors. */
+const codes = { misc: -1, notFound: -5, parameter: -8, loading: -28 }
+
+/* A block of four megabytes, its scripts written three times in hex. */
+const maxBytes = 128 * 1024 * 1024
+const callsAtOnce = 100
+/* A scan of all unspent outputs takes minutes. */
+const scanMilliseconds = 30 * 60_000
+
+/**
+ * A node that speaks Bitcoin Core’s JSON-RPC. Every call throws `ChainError` when the node does not answer in time, or
+ * not as its documentation says.
+ */
+export function openUtxoNode({
+  url,
+  answerMilliseconds,
+}: {
+  url: string
+  answerMilliseconds: number
+}) {
+  const { ask, askMany, askOne } = createAsk(createPost(url), answerMilliseconds)
+  return {
+    info: () => askOne(info, 'getblockchaininfo'),
+    /** Null above the newest block. */
+    hashAt: (at: number) =>
+      ask(hash, { method: 'getblockhash', params: [at], missing: [codes.parameter] }),
+    header: (id: string) => askOne(header, 'getblockheader', [id]),
+    /** Null if the node does not have the block any more. */
+    block: (id: string) =>
+      ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
+    mempool: () => askOne(z.array(hash), 'getrawmempool', [false]),
+    /** Null for a transaction that waits no more and that the node cannot find in a block. */
+    transactions: (ids: readonly string[]) =>
+      askMany(
+        transaction,
+        ids.map((id) => ({ method: 'getrawtransaction', params: [id, true] })),
+        [codes.notFound],
+      ),
+    /** Whether nothing spends these outputs, neither in a block nor waiting for one. */
+    areUnspent: async (outputs: readonly Outpoint[]) => {
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, true],
+      }))
+      const found = await askMany(z.object({ confirmations: z.int() }).nullable(), calls, [])
+      return found.every((each) => each !== null)
+    },
+    /** For each of these outputs, whether it is a miner’s reward. */
+    areRewards: async (outputs: readonly Outpoint[]) => {
+      const calls = outputs.map(({ txid, vout }) => ({
+        method: 'gettxout',
+        params: [txid, vout, false],
+      }))
+      const found = await askMany(z.object({ coinbase: z.boolean() }).nullable(), calls, [])
+      return found.map((each) => each?.coinbase ?? false)
+    },
+    isAddress: async (address: string) =>
+      (await askOne(z.object({ isvalid: z.boolean() }), 'validateaddress', [address])).isvalid,
+    scan: async (addresses: readonly string[]) => {
+      const params = ['start', addresses.map((address) => `addr(${address})`)]
+      const found = await ask(scan, { method: 'scantxoutset', params, within: scanMilliseconds })
+      return found?.success === true ? found : wrong('scantxoutset', 'success')
+    },
+  }
+}
+
+type Post = (method: string, body: string, within: number) => Promise<unknown>
+
+function createAsk(post: Post, answerMilliseconds: number) {
+  /* Always as a batch: errors of single calls are answered with statuses of HTTP that differ between versions. */
+  async function askAll(calls: readonly Call[], within = answerMilliseconds): Promise<Answer[]> {
+    const [first] = calls
+    const method = first?.method ?? ''
+    const body = calls.map((call, id) => ({ jsonrpc: '1.0', id, ...call }))
+    const parsed = answers.safeParse(await post(method, JSON.stringify(body), within))
+    const found = parsed.data ?? []
+    return calls.map((_, id) => {
+      const answer = found.find((each) => each.id === id)
+      if (answer?.error?.code === codes.loading) {
+        throw new ChainError('syncing', 'The node is still loading its chain.')
+      }
+      return answer ?? wrong(method, '')
+    })
+  }
+
+  async function ask<T>(
+    shape: z.ZodType<T>,
+    {
+      method,
+      params,
+      missing = [],
+      within,
+    }: Call & { missing?: readonly number[]; within?: number },
+  ): Promise<T | null> {
+    const [answer] = await askAll([{ method, params }], within)
+    return read(shape, method, { answer, missing })
+  }
+
+  async function askOne<T>(shape: z.ZodType<T>, method: string, params: readonly unknown[] = []) {
+    return (await ask(shape, { method, params })) ?? wrong(method, '')
+  }
+
+  /* In pieces, so that no answer is too large and the node can do something else in between. */
+  async function askMany<T>(
+    shape: z.ZodType<T>,
+    calls: readonly Call[],
+    missing: readonly number[],
+  ): Promise<(T | null)[]> {
+    const found: (T | null)[] = []
+    for (let start = 0; start < calls.length; start += callsAtOnce) {
+      const answered = await askAll(calls.slice(start, start + callsAtOnce))
+      const method = calls[start]?.method ?? ''
+      found.push(...answered.map((answer) => read(shape, method, { answer, missing })))
+    }
+    return found
+  }
+
+  return { ask, askMany, askOne }
+}
+
+type Reading = { answer: Answer | undefined; missing: readonly number[] }
+
+function read<T>(shape: z.ZodType<T>, method: string, { answer, missing }: Reading): T | null {
+  const error = answer?.error
+  if (error) {
+    if (missing.includes(error.code)) {
+      return null
+    }
+    const why = `${error.message.slice(0, 200)} (${String(error.code)})`
+    throw new ChainError('unreachable', `The node refused ${method}: ${why}.`)
+  }
+  const parsed = shape.safeParse(answer?.result)
+  return parsed.success ? parsed.data : wrong(method, parsed.error.issues[0]?.path.join('.') ?? '')
+}
+
+function wrong(method: string, where: string): never {
+  throw new ChainError('contradicts', `${method} was answered wrongly at “${where}”.`)
+}
+
+/* The address of the node contains its user and password, which `fetch` takes only as a header. */
+function createPost(address: string) {
+  const url = new URL(address)
+  const { password, username } = url
+  url.username = ''
+  url.password = ''
+  const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const authorization = `Basic ${Buffer.from(secret).toString('base64')}`
+  return async (method: string, body: string, timeoutMilliseconds: number): Promise<unknown> => {
+    const post = { body, type: 'application/json', ...(username !== '' && { authorization }) }
+    const { signal } = new AbortController()
+    const limits = { timeoutMilliseconds, maxBytes, retries: 0, pauseMilliseconds: 0 }
+    const answer = await fetchBytes(
+      { url, accept: 'application/json', signal, now: () => new Date(), post },
+      { ...limits, longestRetryAfterSeconds: 0, random: Math.random },
+    ).catch((error: unknown) => {
+      throw unreachable(method, error instanceof HttpError ? error.message : 'network', error)
+    })
+    return contentOf(method, answer)
+  }
+}
+
+function contentOf(method: string, { bytes, status }: FetchedBytes): unknown {
+  if (status === 401 || status === 403) {
+    throw unreachable(method, 'the node refuses this user and password')
+  }
+  if (status !== 200) {
+    throw unreachable(method, `status ${String(status)}`)
+  }
+  try {
+    return parseExactly(Buffer.from(bytes).toString('utf8'))
+  } catch (error) {
+    throw new ChainError('contradicts', `${method} was not answered in JSON.`, { cause: error })
+  }
+}
+
+function unreachable(method: string, why: string, cause?: unknown): ChainError {
+  return new ChainError('unreachable', `${method} was not answered: ${why}.`, { cause })
+}

@@ -1,0 +1,167 @@
+import { ChainError, type BlockHeader, type ChainReader } from '@/server/modules/rails/ports'
+import type { UtxoChain } from './utxo-chains'
+import { createUtxoMempool } from './utxo-mempool'
+import { movementsIn, outputOf, spentBy } from './utxo-movements'
+import type { Outpoint, UtxoHeader, UtxoNode, UtxoTransaction } from './utxo-node'
+
+type Parts = {
+  node: UtxoNode
+  /** How the settings call the chain. */
+  name: string
+  chain: UtxoChain
+  /** An address of the rail. */
+  sample: string
+}
+
+/** Reads a chain that descends from Bitcoin: two calls for a block, whatever is in it. */
+export function createUtxoReader({ node, name, chain, sample }: Parts): ChainReader {
+  const spends = createSpends()
+  const mempool = createUtxoMempool({ node, chain, onFound: spends.remember })
+  let lastHead = ''
+
+  return {
+    check: () => checkNode({ node, name, chain, sample }),
+    head: async () => {
+      const { blocks: height, bestblockhash: hash, initialblockdownload } = await node.info()
+      if (initialblockdownload) {
+        throw new ChainError('syncing', notLoaded)
+      }
+      lastHead = hash
+      return { height, hash, finalized: null }
+    },
+    header: async (height) => {
+      const hash = await node.hashAt(height)
+      return hash === null ? null : headerAt(height, await node.header(hash))
+    },
+    block: async (height, findWatched) => {
+      const hash = await node.hashAt(height)
+      if (hash === null) {
+        return null
+      }
+      const block = await node.block(hash)
+      if (block === null) {
+        const what = `The node does not have block ${String(height)} any more`
+        throw new ChainError('pruned', `${what}: run “npm run rails -- rescan” for this rail.`)
+      }
+      if (block.hash !== hash) {
+        throw new ChainError('contradicts', `The node gave another block than ${hash}.`)
+      }
+      const movements = await movementsIn({ chain, findWatched }, block.tx)
+      const ours = new Set(movements.map(({ transaction }) => transaction))
+      spends.remember(block.tx.filter(({ txid }) => ours.has(txid)))
+      return { ...headerAt(height, block), movements }
+    },
+    waiting: (findWatched) => mempool.look(findWatched),
+    find: async (id) => {
+      const [found = null] = await node.transactions([id])
+      // A node with an index also finds a transaction in a block that is not part of the chain any more.
+      const isGone = found === null || found.confirmations === 0
+      if (!isGone) {
+        return found.confirmations === undefined ? 'waiting' : 'mined'
+      }
+      const isReplaced = await spends.areSpent(node, id)
+      // The next block may contain it; then it is read there.
+      const isCurrent = (await node.info()).bestblockhash === lastHead
+      return isReplaced && isCurrent ? 'absent' : 'waiting'
+    },
+    // Blocks show every movement.
+    balances: null,
+    unspent: (addresses) => findUnspent({ node, chain, addresses }),
+  }
+}
+
+const notLoaded = 'node: the node has not loaded its chain yet'
+
+async function checkNode({ node, name, chain, sample }: Parts): ReturnType<ChainReader['check']> {
+  const { chain: named, initialblockdownload } = await node.info()
+  if (named !== chain.named || (await node.hashAt(0)) !== chain.genesis) {
+    const sentence = `chain: the node follows another chain than ${name} (it calls it “${named}”)`
+    return { fault: 'wrong_chain', sentence }
+  }
+  if (initialblockdownload) {
+    return { fault: 'syncing', sentence: notLoaded }
+  }
+  if (!(await node.isAddress(sample))) {
+    const sentence = `chain: the node does not accept the address ${sample} of ${name}`
+    return { fault: 'contradicts', sentence }
+  }
+  return null
+}
+
+function headerAt(
+  asked: number,
+  { hash, height, previousblockhash, time }: UtxoHeader,
+): BlockHeader {
+  if (height !== asked) {
+    const what = `Asked for block ${String(asked)}, the node gave block ${String(height)}.`
+    throw new ChainError('contradicts', what)
+  }
+  const parentHash = previousblockhash ?? '0'.repeat(64)
+  return { height, hash, parentHash, minedAt: new Date(time * 1000) }
+}
+
+const remembered = 5_000
+
+/*
+ * What the transactions to our addresses spend. A transaction that a node has dropped can still come while nothing else
+ * spends the same. After a start this is not known, and a transaction that the node does not have counts as replaced
+ * until it is in a block.
+ */
+function createSpends() {
+  const spends = new Map<string, readonly Outpoint[]>()
+  return {
+    remember: (transactions: readonly UtxoTransaction[]) => {
+      for (const transaction of transactions) {
+        spends.delete(transaction.txid)
+        spends.set(transaction.txid, spentBy(transaction))
+      }
+      for (const id of [...spends.keys()].slice(0, Math.max(spends.size - remembered, 0))) {
+        spends.delete(id)
+      }
+    },
+    areSpent: async (node: UtxoNode, id: string): Promise<boolean> => {
+      const outputs = spends.get(id) ?? []
+      return outputs.length === 0 || !(await node.areUnspent(outputs))
+    },
+  }
+}
+
+type Scanning = { node: UtxoNode; chain: UtxoChain; addresses: readonly string[] }
+
+async function findUnspent({
+  node,
+  chain,
+  addresses,
+}: Scanning): ReturnType<NonNullable<ChainReader['unspent']>> {
+  const { bestblock, unspents } = await node.scan(addresses)
+  const newest = await headerOf(node, bestblock)
+  const given = new Set(addresses)
+  const outputs = unspents.flatMap(({ amount: value, scriptPubKey: script, txid, ...row }) => {
+    const output = outputOf(chain, { index: row.vout, value, script })
+    return output && given.has(output.address) ? [{ ...output, txid, ...row }] : []
+  })
+  const areRewards = await node.areRewards(outputs)
+  const blocks = new Map<number, BlockHeader>([[newest.height, newest]])
+  for (const { height } of outputs) {
+    blocks.set(height, blocks.get(height) ?? (await blockAt(node, height)))
+  }
+  const found = outputs.map(({ txid, address, amount, height, index }, position) => ({
+    ...{ transaction: txid, index, address, amount, contract: null, sender: null },
+    ...{ block: blocks.get(height) ?? newest },
+    ...(areRewards[position] === true && { matureBlocks: chain.rewardBlocks }),
+  }))
+  return { newest, found }
+}
+
+async function headerOf(node: UtxoNode, hash: string): Promise<BlockHeader> {
+  const header = await node.header(hash)
+  return headerAt(header.height, header)
+}
+
+async function blockAt(node: UtxoNode, height: number): Promise<BlockHeader> {
+  const hash = await node.hashAt(height)
+  if (hash === null) {
+    throw new ChainError('contradicts', `The node does not have block ${String(height)}.`)
+  }
+  return headerOf(node, hash)
+}

@@ -1,0 +1,150 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database, Executor, Tx } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { depositAddresses } from '@/server/database/schema/rails/deposits'
+import { railAssets, railProgress } from '@/server/database/schema/rails/rails'
+import { beginAt, keptBlocks } from '../follow/blocks.repository'
+import {
+  announceOn,
+  confirmMined,
+  insertSighting,
+  listBlocksOfSightings,
+  listOfTransactions,
+  movementColumns,
+  orphanIn,
+  updateSighting,
+  type SightingRow,
+} from '../follow/sightings.repository'
+import { matureBlocksOf, setNeeded } from '../follow/store-block'
+import { RailSettingsError } from '../declare-rails'
+import { ChainError, type BlockHeader, type Rail, type Unspent } from '../ports'
+
+export type Rescanned = {
+  /** The blocks that were skipped. */
+  from: number | null
+  to: number
+  /** How many payments were found that the rail did not know. */
+  found: number
+}
+
+/**
+ * Finds what came in blocks that no node has any more, by what the addresses have unspent, and lets the rail go on
+ * from the newest block. A worker may follow the rail meanwhile: whoever is later begins again.
+ */
+export async function rescanRail(
+  db: Database,
+  { rail, now }: { rail: Rail; now: Date },
+): Promise<Rescanned> {
+  const { name, reader } = rail
+  if (reader.unspent === null) {
+    throw new RailSettingsError(`Rail “${name}” cannot be scanned: its nodes keep every block.`)
+  }
+  const wrong = await sayIfRefused(name, reader.check())
+  if (wrong) {
+    throw new RailSettingsError(`Rail “${name}”, ${wrong.sentence}.`)
+  }
+  const before = await progressOf(db, name)
+  const addresses = await listWatched(db, name, now)
+  const { found, newest } = await sayIfRefused(name, reader.unspent(addresses))
+  const gone = await sayIfRefused(name, listGone(db, rail, before.height ?? 0))
+  return inTransaction(db, async (tx) => {
+    const { hash, height } = await progressOf(tx, name)
+    if (hash !== before.hash || (height !== null && height >= newest.height)) {
+      throw new RailSettingsError(`Rail “${name}” was read meanwhile: it has all blocks.`)
+    }
+    const vanished = []
+    for (const block of gone) {
+      vanished.push(...(await orphanIn(tx, name, { hash: block.hash, now })))
+    }
+    const count = await recordAll(tx, { rail, found, now })
+    await beginAt(tx, name, newest)
+    const confirmed = await confirmMined(tx, name, { ...newest, finalized: null, now })
+    await announceOn(tx, name, [...vanished, ...found, ...confirmed])
+    return { from: height, to: newest.height, found: count }
+  })
+}
+
+/* Whoever runs the command reads why the node cannot do it. */
+function sayIfRefused<T>(rail: string, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof ChainError
+      ? new RailSettingsError(`Rail “${rail}”: ${error.message}`)
+      : error
+  })
+}
+
+async function progressOf(db: Executor, rail: string) {
+  const { hash, height } = railProgress
+  const [row] = await db
+    .select({ hash, height })
+    .from(railProgress)
+    .where(eq(railProgress.rail, rail))
+    .for('update')
+  if (!row) {
+    throw new RailSettingsError(`Rail “${rail}” was never started.`)
+  }
+  return row
+}
+
+async function listWatched(db: Database, rail: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ address: depositAddresses.address })
+    .from(depositAddresses)
+    .where(and(eq(depositAddresses.rail, rail), gt(depositAddresses.watchedUntil, now)))
+  return rows.map(({ address }) => address)
+}
+
+/* The blocks with movements that are not part of the node's chain any more. */
+async function listGone(db: Database, { name, reader }: Rail, height: number) {
+  const blocks = await listBlocksOfSightings(db, name, height - keptBlocks)
+  const gone = []
+  for (const block of blocks) {
+    const header: BlockHeader | null = await reader.header(block.height)
+    if (header?.hash !== block.hash) {
+      gone.push(block)
+    }
+  }
+  return gone
+}
+
+type Recording = { rail: Rail; found: readonly Unspent[]; now: Date }
+
+async function recordAll(tx: Tx, { rail, found, now }: Recording): Promise<number> {
+  const ids = [...new Set(found.map(({ transaction }) => transaction))]
+  const known = await listOfTransactions(tx, rail.name, ids)
+  const currencyId = await coinOf(tx, rail.name)
+  let count = 0
+  for (const unspent of found) {
+    const { block, index, transaction } = unspent
+    const row = known.find((each) => each.transaction === transaction && each.index === index)
+    const inBlock = {
+      ...{ height: block.height, lastHeight: block.height, blockHash: block.hash },
+      ...{ minedAt: block.minedAt, state: 'mined' as const, updatedAt: now },
+    }
+    if (row === undefined) {
+      count += 1
+      await insertSighting(tx, {
+        ...{ ...movementColumns(unspent), ...inBlock, rail: rail.name, currencyId },
+        ...{ id: makeId(now), needed: matureBlocksOf(unspent), seenAt: now },
+      })
+    } else if (!isIn(row, block)) {
+      await updateSighting(tx, row.id, inBlock)
+    }
+  }
+  await setNeeded(tx, rail, { addresses: found.map(({ address }) => address), now })
+  return count
+}
+
+function isIn({ blockHash }: SightingRow, { hash }: BlockHeader): boolean {
+  return blockHash === hash
+}
+
+async function coinOf(tx: Tx, rail: string): Promise<number> {
+  const rows = await tx.select().from(railAssets).where(eq(railAssets.rail, rail))
+  const coin = rows.find(({ contract }) => contract === null)
+  if (!coin) {
+    throw new RailSettingsError(`Rail “${rail}” brings in no coin.`)
+  }
+  return coin.currencyId
+}
