@@ -101,7 +101,7 @@ export const pairResponse = z
     usual: decimalText
       .nullable()
       .describe(
-        'About the amount of `from` that is usually exchanged: a round number within the limits, with which a form may start. Null if unknown.',
+        'Roughly the amount of `from` that is usually exchanged: a round number within the limits, with which a form may start. Null if unknown.',
       ),
     from: pairSide,
     to: pairSide,

@@ -21,7 +21,10 @@ export type AmountInputProps = FieldTexts & {
   onEnter?: (() => void) | undefined
   /** Text that cannot be parsed is reported exactly as it was typed, for a form that has to check it. */
   passesUnreadable?: boolean
-  /** The decimals of the currency: up to two are all shown (40.30) once the field is left. */
+  /**
+   * The number of decimals of the currency. Once the field is left, an amount that is not whole is shown with all
+   * of them (40.30) if they are at most two.
+   */
   places?: number | undefined
   /** Shown as soon as the text is not an amount; without it, the field is marked invalid only on blur. */
   unreadableError?: string

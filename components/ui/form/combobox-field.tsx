@@ -28,7 +28,7 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   renderOption?: (option: Option) => ReactNode
   renderValue?: (option: Option) => ReactNode
   className?: string
-  /** The list is open at first, because its placeholder was pressed. */
+  /** The list is open at first, because the button that stood in for this field was pressed. */
   isInitiallyOpen?: boolean
 }
 

@@ -17,7 +17,7 @@ type Filter = { text: string; standing: Standing }
 
 const standings = [null, 'active', 'blocked'] as const
 
-/** Who brings customers, and what it has earned them. */
+/** The referrers, and what each has earned by bringing customers. */
 export function PartnersPage() {
   const t = useTranslations('desk.partners')
   const { filter, before, turn, choose } = useFilter<Filter>({ text: '', standing: null })

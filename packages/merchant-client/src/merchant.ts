@@ -42,7 +42,7 @@ const part = encodeURIComponent
 
 export type Merchant = ReturnType<typeof createMerchant>
 
-/** The merchant API of an office, as one shop with one key. Each call rejects with `MerchantError`. */
+/** The merchant API of an office, as one shop with one key. A call that fails rejects with `MerchantError`. */
 export function createMerchant(options: MerchantOptions) {
   const sender = senderOf(options)
   const get = <Answer>(path: string, query: Call['query'] = {}): Promise<Answer> =>

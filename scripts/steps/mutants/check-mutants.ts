@@ -3,7 +3,10 @@ import path from 'node:path'
 import type { Mutant } from '@/tests/mutants/mutant'
 import { root } from '../root.mjs'
 
-/* Faults cannot use these tests: they need the built product, which the copy lacks, or take hours. */
+/*
+ * Faults cannot use these tests: they take hours, or need the built product, which is not in the copy of the working
+ * tree where faults are planted.
+ */
 const notForFaults = /^tests\/(start|long|e2e)\//
 
 /** The errors in a list of faults. Each fault must be plantable and name existing tests. */

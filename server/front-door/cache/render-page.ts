@@ -43,7 +43,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   response.assignSocket(socket)
 
   return new Promise((resolve, reject) => {
-    // The renderer then stops, because it looks as if the client has left.
+    // The renderer then gives this page up, because it looks as if the client has left.
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {

@@ -5,7 +5,7 @@ import { createPageStore, type Stamp } from './page-store'
 export type ContentAnswers = {
   /** Returns the cached answer with this key, or makes it. After a change it is made again. */
   read: (key: string, make: () => Promise<unknown>) => Promise<Answer>
-  /** Starts caching. Call it once changes are announced; before that, nothing is cached. */
+  /** Starts caching. Call it as soon as changes are announced; before that, nothing is cached. */
   keep: () => void
 }
 

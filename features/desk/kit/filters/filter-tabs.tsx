@@ -11,7 +11,7 @@ type Props<Choice> = {
   onChoose: (choice: Choice) => void
 }
 
-/** One tab for each group of rows, of which exactly one is shown. */
+/** One tab for each group of rows. The rows of exactly one group are shown at a time. */
 export function FilterTabs<Choice extends string | null>(props: Props<Choice>) {
   const { label, options, chosen, textOf, countOf, onChoose } = props
   return (

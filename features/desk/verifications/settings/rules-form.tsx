@@ -93,7 +93,7 @@ function valuesOf(stored: Stored | null): Values {
   }
 }
 
-/* What is not a whole number is sent as one that no rule allows, so that the server reports it. */
+/* What is not a whole number is sent as 0, which no rule allows, so that the server reports it. */
 function rulesOf({ rules }: Values): VerificationRules {
   const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0)
   return {

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useObjectUrl } from '@/lib/browser/use-object-url'
 
-/** A photo of this device; an icon for a file that the browser cannot show. */
+/** A photo that is on this device; an icon for a file that the browser cannot show. */
 export function LocalPicture({ file, name }: { file: File; name: string }) {
   const t = useTranslations('verification.photo')
   const url = useObjectUrl(file)

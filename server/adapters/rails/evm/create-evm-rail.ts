@@ -11,7 +11,7 @@ import { createEvmReader } from './evm-reader'
 /* Every EVM network counts its own coin in units of 10⁻¹⁸. */
 const coinDecimals = 18
 
-/** A rail on an EVM network. Throws `ConfigError` if the settings have a key that is none. */
+/** A rail on an EVM network. Throws `ConfigError` if the `xpub` of the settings is no extended public key. */
 export function createEvmRail(settings: EvmSettings): Rail {
   const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
   const addresses = createEvmAddresses(xpub)

@@ -10,10 +10,10 @@ import { createUtxoReader } from './utxo-reader'
 
 /* All these chains count in units of 10⁻⁸. */
 const decimals = 8
-/* So many times the usual pause between blocks hardly ever passes without one. */
+/* This many times the usual time between two blocks hardly ever passes without a new one. */
 const pausesUntilStalled = 12
 
-/** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if the settings have a key that it cannot use. */
+/** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if it cannot use the `xpub` of the settings. */
 export function createUtxoRail(settings: UtxoSettings): Rail {
   const { name, kind, explorer = null, firstIndex, xpub } = settings
   const chain = utxoChains[settings.chain]

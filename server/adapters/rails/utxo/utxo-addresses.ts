@@ -69,7 +69,7 @@ function bytesOf(xpub: string): Uint8Array | null {
   }
 }
 
-/* One key has several spellings, and its indexes must be given once in all of them. */
+/* One key has several spellings; each of its indexes must be given out only once, whichever spelling is used. */
 function canonicalOf(bytes: Uint8Array): string {
   const copy = Uint8Array.from(bytes)
   new DataView(copy.buffer).setUint32(0, versions.xpub ?? 0)

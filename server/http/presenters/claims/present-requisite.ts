@@ -13,11 +13,12 @@ type RequisiteParts = {
   sides: ClaimSides
   /** Where banknotes are brought; null if `from` is not cash. */
   cash: ClaimCash | null
-  /** A link that opens a wallet, if the claim has an address of a rail; null if wallets know none. */
+  /** Makes the link that opens a wallet; null for a claim that is not paid by a rail. */
   walletLink: WalletLink | null
   locale: Locale
 }
 
+/* Returns null if wallets know no link for this payment. */
 type WalletLink = (payment: { address: string; amount: Decimal }) => string | null
 
 export function presentRequisite(parts: RequisiteParts): ClaimRequisite {

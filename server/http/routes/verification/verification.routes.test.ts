@@ -316,7 +316,7 @@ describe('a user', () => {
     expect((await call('DELETE', path, headers)).status).toBe(404)
   })
 
-  it('deletes number, name and photos by withdrawing it', async () => {
+  it('deletes number, name and photos by withdrawing the verification', async () => {
     const { headers } = await someone()
     const id = await pending(headers)
     const [photo] = (await view(id, headers)).photos

@@ -54,8 +54,8 @@ export async function assessPayments(
 }
 
 /**
- * The objection to a claim with a missing verification. An operator who approves it afterwards finds the
- * claim on hold.
+ * The objection to a claim with a missing verification. It puts the claim on hold, and the approval of the
+ * verification lets the claim continue.
  */
 export async function objectionToVerified(
   tx: Tx,

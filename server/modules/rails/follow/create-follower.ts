@@ -164,7 +164,7 @@ async function loadCurrencies({ db }: Parts, rail: Rail): Promise<Following['cur
 /* How often a node that answers well is asked again whether it is the right one. */
 const checkMilliseconds = 60_000
 
-/* What a moment later may be well again. */
+/* Faults that may be over a moment later. */
 const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing']
 
 /* The newest block that was heard of, and why the rail is paused already. */

@@ -103,7 +103,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect(await stateOf(claim)).toBe('awaiting_payment')
   })
 
-  it('follows the child of a transaction that waits itself, and drops it with its parent', async () => {
+  it('follows a payment from a transaction that is itself in no block yet, and drops both together', async () => {
     const { chain } = opened()
     const { claim, address } = await order('5')
     const parent = await chain.pay([[address, 2n * coin]])

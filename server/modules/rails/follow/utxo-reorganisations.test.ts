@@ -47,7 +47,7 @@ describe.skipIf(noLitecoind)('a reorganisation of a chain like Bitcoin’s', () 
     expect(await stateOf(claim)).toBe('checking_payment')
   })
 
-  it.each([2, 6])('of %i blocks that loses a counted payment stops its claim', async (blocks) => {
+  it.each([2, 6])('of %i blocks stops a claim if a counted payment is gone', async (blocks) => {
     const { chain } = opened()
     const { claim, payment } = await paid(blocks)
     await chain.takeBack(blocks)
@@ -58,7 +58,7 @@ describe.skipIf(noLitecoind)('a reorganisation of a chain like Bitcoin’s', () 
     expect((await incomingOf(claim))[0]?.vanishedAt).not.toBeNull()
   })
 
-  it('takes a reward with it that was in a block that is gone', async () => {
+  it('takes back a miner’s reward that was in a block that is gone', async () => {
     const { chain, office } = opened()
     const { claim, address } = await office.order('litecoin', '5')
     await chain.mineOnly([], address)

@@ -38,7 +38,7 @@ export async function rescanRail(
 ): Promise<Rescanned> {
   const { name, reader } = rail
   if (reader.unspent === null) {
-    throw new RailSettingsError(`Rail “${name}” cannot be scanned: its nodes keep every block.`)
+    throw new RailSettingsError(`Rail “${name}” needs no rescan: its nodes keep every block.`)
   }
   const wrong = await sayIfRefused(name, reader.check())
   if (wrong) {

@@ -2,7 +2,7 @@
 type SendingLimits = { whole: number; each: number; slow: number; eachSlow: number }
 const sendingLimits: SendingLimits = { whole: 50, each: 5, slow: 25, eachSlow: 1 }
 
-/* An endpoint gets another slot only while more slots are free than this many times those that it has. */
+/* An endpoint that has n slots gets another one only while more than n times this many slots are free. */
 const reserve = 6
 
 type Allotting = {

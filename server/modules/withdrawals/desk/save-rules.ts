@@ -8,7 +8,7 @@ type Offered = Pick<Market, 'currencyOf' | 'receiveInputs'>
 type NewRules = { rules: WithdrawalRules; version: string; market: Offered }
 
 /**
- * Changes in which currencies balances are paid out, and when two operators approve. Refuses a currency
+ * Sets the currencies in which balances are paid out, and when two operators have to approve. Refuses a currency
  * that is unknown or named twice, or whose form does not say where the money goes, and bounds that no
  * amount of it can meet.
  */

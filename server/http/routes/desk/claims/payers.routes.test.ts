@@ -65,7 +65,7 @@ describe('the payer of a claim', () => {
     ['the name', { payerName: 'IVAN P.' }],
     ['the card', { payerNumber: '4276 00** **** 1234' }],
     ['both', { payerName: 'Petrov Ivan Sergeevich', payerNumber: '*1234' }],
-    ['the card in the text of any kind', { payer: '427600******1234' }],
+    ['the card in the free text', { payer: '427600******1234' }],
   ])('is the customer by %s, and the claim continues', async (_by, payer) => {
     const { id, record } = await claimToPay()
     expect((await record(payer)).status).toBe(200)
@@ -84,13 +84,13 @@ describe('the payer of a claim', () => {
     ['another name', another, ['name']],
     ['another card', { payerNumber: '427600******1235' }, ['number']],
     ['the name with another card', { payerName: 'Иван Петров', payerNumber: '1235' }, ['number']],
-    ['another card in the text of any kind', { payer: '4276 0012 3456 1235' }, ['number']],
+    ['another card in the free text', { payer: '4276 0012 3456 1235' }, ['number']],
     [
       'a card and a name in one text',
       { payer: '2202 2000 1111 2222 Иван Чужой' },
       ['name', 'number'],
     ],
-    ['a name in the text of any kind', { payer: 'Иван Чужой' }, ['name']],
+    ['a name in the free text', { payer: 'Иван Чужой' }, ['name']],
     ['a masked card beside the name', { payer: 'Иван Петров, 2202****2220' }, ['number']],
   ])('is somebody else by %s, and the claim waits for a decision', async (_by, payer, differs) => {
     const { id, record } = await claimToPay()
@@ -135,7 +135,7 @@ describe('the payer of a claim', () => {
     expect(view.events.at(-1)?.data).toMatchObject({ note: 'SIDOROV SIDOR, ••••1235' })
   })
 
-  it('is compared when a provider reports a payment that an operator recorded, once', async () => {
+  it('is compared only once when a provider repeats its report of a payment that an operator recorded', async () => {
     const { id, record, reportByProvider } = await claimToPay()
     await record({})
     expect((await viewOf(id)).state).toBe('paying_out')
@@ -212,7 +212,7 @@ describe('a payer whom a provider names later', () => {
   })
 
   it.each(['sending', 'unknown'] as const)(
-    'is decided about before a payout that was %s is sent again',
+    'needs a decision before a payout in the state “%s” is sent again',
     async (state) => {
       const { id, reportByProvider } = await claimToPay()
       await reportByProvider(another)
@@ -259,7 +259,7 @@ describe('a payer whom a provider names later', () => {
     expect((await viewOf(sent.id)).oddPayments).toMatchObject([{ note: '427600••••1235' }])
   })
 
-  it('says nothing about money that goes back', async () => {
+  it('changes nothing once the money goes back', async () => {
     const { id, reportByProvider } = await claimToPay()
     await reportByProvider(another)
     await refuse(id)
@@ -288,7 +288,7 @@ describe('a payer that an operator writes down later', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out' })
   })
 
-  it('lets a claim continue if the operator had mistyped the first name', async () => {
+  it('lets a claim continue if the operator had mistyped the name at first', async () => {
     const { id, record } = await claimToPay()
     await record({ payerName: 'Иван Питров' })
     expect((await viewOf(id)).state).toBe('on_hold')
@@ -367,7 +367,7 @@ describe('a decision about somebody else’s money', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'on_hold', holdReason: 'payer_differs' })
   })
 
-  it('sends the money back if it is refused', async () => {
+  it('sends the money back if it refuses the payer', async () => {
     const { id, record } = await claimToPay()
     await record(another)
     expect((await refuse(id)).status).toBe(200)
@@ -399,7 +399,7 @@ describe('a decision about somebody else’s money', () => {
     expect(asked.choices.length).toBeGreaterThan(1)
   })
 
-  it('leaves a claim on hold that another reason holds', async () => {
+  it('leaves a claim on hold if there is another reason to hold it', async () => {
     const { id, record } = await claimToPay()
     await act(id, 'hold', { reason: 'requisites', remark: null })
     await record(another)

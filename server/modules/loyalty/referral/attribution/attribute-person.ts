@@ -162,9 +162,9 @@ async function closesCircle(
 type ConfirmedAccount = { id: string; email: string; refferal: string | null }
 
 /**
- * Attributes an account whose address is being confirmed: to the referrer who led its mailbox to an exchange as a
- * guest, otherwise to the code of its registration. The caller has marked it as confirmed, which locks its
- * turnover first, as completing an exchange does.
+ * Attributes an account whose address is being confirmed: to the referrer of an exchange that its mailbox completed
+ * as a guest, otherwise to the referrer whose code it was registered with. The caller has marked it as confirmed,
+ * which locks its turnover first, as completing an exchange does.
  */
 export async function attributeAccount(
   tx: Tx,
