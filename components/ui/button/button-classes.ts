@@ -45,7 +45,7 @@ const hitAreas: Record<ButtonSize, string> = {
 
 const base =
   'relative inline-flex items-center justify-center border whitespace-nowrap ' +
-  'select-none transition-colors duration-150 ease-out motion-safe:active:translate-y-px'
+  'print:hidden select-none transition-colors duration-150 ease-out motion-safe:active:translate-y-px'
 const disabledClasses =
   'cursor-not-allowed border-line bg-sunken text-ink-3 motion-safe:active:translate-y-0'
 

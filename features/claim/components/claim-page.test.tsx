@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
-import { sberbank, usdt } from '@/tests/factories/exchange-answers'
+import { bitcoin, sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
   openClaimOffice,
@@ -134,6 +134,17 @@ describe('a claim that waits for its payment', () => {
     expect(screen.getByText('Валюта:').parentElement).toHaveTextContent(usdt.name)
     expect(screen.getByText(/Обязательно укажите Memo/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
+  })
+
+  it.each([
+    ['Tether TRC20', 'Валюта: TetherTRC20', { ...usdt, name: 'Tether TRC20' }],
+    ['Bitcoin', 'Валюта: Bitcoin', bitcoin],
+  ])('names %s and its network once', async (_name, text, currency) => {
+    office = openClaimOffice(claimStatus('awaiting_payment', { from: { currency, amount: '100' } }))
+    office.requisite = claimRequisite({ kind: 'crypto', currency, network: currency.network })
+    renderClaim(office.claim)
+    const label = await screen.findByText('Валюта:')
+    expect(label.closest('p')?.textContent).toBe(text)
   })
 
   it('in cryptocurrency shows the address in groups, and copies it plain', async () => {

@@ -18,7 +18,7 @@ import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
 import { ExtraMoney } from './parts/extra-money'
 import { Note } from '@/components/feedback/notes'
-import { PrintedSlip } from './parts/printed-slip'
+import { PrintedSlip, type PaperOffice } from './parts/printed-slip'
 import { VerifyBox } from './parts/verify-box'
 import { ReviewPage } from './states/review-page'
 import { StrangerNote } from './states/stranger-note'
@@ -27,8 +27,8 @@ type Props = {
   id: string
   /** The server's time when it rendered the page. */
   renderedAt: string
-  /** The office's name, for the printed slip. */
-  office: string
+  /** Who issues the printed slip. */
+  office: PaperOffice
 }
 
 /** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
@@ -47,8 +47,10 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
   return (
     <div className="pt-4 pb-12 md:pt-10">
       <ClaimHeading {...{ claim, renderedAt }} isStranger={isOwn === false} onTimeUp={refresh} />
-      <ClaimStepper claim={claim} />
-      <LoadingNotes {...loading} />
+      <div className="print:hidden">
+        <ClaimStepper claim={claim} />
+        <LoadingNotes {...loading} />
+      </div>
       {claim.status === 'created' ? (
         <ReviewPage claim={claim} isOwn={isOwn} isRefused={isRefused} restClassName={rest} />
       ) : (
@@ -62,7 +64,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
           >
             <ClaimSlip claim={claim} />
           </div>
-          <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+          <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1 print:hidden">
             {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
             <ClaimPanel claim={claim} isOwn={isOwn} />
             {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
@@ -70,7 +72,11 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
           <div
-            className={cx(rest, 'sm:max-lg:order-2 lg:col-start-1', isAsking && 'max-sm:order-2')}
+            className={cx(
+              rest,
+              'sm:max-lg:order-2 lg:col-start-1 print:hidden',
+              isAsking && 'max-sm:order-2',
+            )}
           >
             <AskOffice claim={claim} />
             <ClaimHistory claim={claim} isOwn={isOwn === true} />

@@ -76,6 +76,7 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
     expect(screen.queryByText('Куда отправим')).toBeNull()
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро отправим$/)
   })
 
   it('the page does not say when work starts once the money is being sent', async () => {
@@ -216,6 +217,11 @@ describe('the end', () => {
       expect(paper).toHaveTextContent('Кантор')
       expect(paper).toHaveTextContent('Заявка № 1024')
       expect(paper).toHaveTextContent('tx-1')
+      expect(paper).toHaveTextContent('ООО «Пример»')
+      expect(paper).toHaveTextContent('Почта: help@example.org')
+      expect(paper).not.toHaveTextContent('Повторить обмен')
+      const repeat = screen.getByRole('link', { name: 'Повторить обмен' })
+      expect(repeat).toHaveClass('print:hidden')
       act(() => void window.dispatchEvent(new Event('afterprint')))
       expect(document.querySelector('[data-print-alone]')).toBeNull()
     },

@@ -16,7 +16,11 @@ function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
   return renderToString(
     <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">
       <QueryClientProvider client={client}>
-        <ClaimPage id={claim.id} renderedAt="2026-11-21T12:00:00.000Z" office="Кантор" />
+        <ClaimPage
+          id={claim.id}
+          renderedAt="2026-11-21T12:00:00.000Z"
+          office={{ name: 'Кантор', facts: null }}
+        />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   )

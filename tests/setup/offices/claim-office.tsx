@@ -142,7 +142,21 @@ export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
           <ClaimPage
             id={claim.id}
             renderedAt={new Date().toISOString()}
-            office={locale === 'ru' ? 'Кантор' : 'Kantor'}
+            office={{
+              name: locale === 'ru' ? 'Кантор' : 'Kantor',
+              facts: {
+                channels: [
+                  {
+                    kind: 'email',
+                    value: 'help@example.org',
+                    href: 'mailto:help@example.org',
+                    label: '',
+                    note: '',
+                  },
+                ],
+                legalPerson: { name: 'ООО «Пример»', licence: null, register: null, address: null },
+              },
+            }}
           />
         </AtAddress>
       </ToastProvider>

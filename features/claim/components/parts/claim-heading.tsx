@@ -2,7 +2,6 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { cx } from '@/components/ui/cx'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Stepper } from '@/components/ui/display/stepper'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
@@ -28,7 +27,6 @@ type HeadingProps = {
 
 export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps) {
   const heading = useHeading(claim, isStranger)
-  const isAsking = asksForDestination(claim)
   const { createdAt, expiresAt } = claim
 
   return (
@@ -36,10 +34,7 @@ export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: Headin
       <h1
         id={headingId}
         tabIndex={-1}
-        className={cx(
-          'flex min-w-0 items-center gap-2.5 text-2xl text-balance outline-none md:text-3xl',
-          isAsking && 'text-amber',
-        )}
+        className="flex min-w-0 items-center gap-2.5 text-2xl text-balance outline-none md:text-3xl"
       >
         {isDone(claim) && (
           <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent md:size-8" />

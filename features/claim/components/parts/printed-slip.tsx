@@ -5,16 +5,24 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
+import { LegalFacts } from '@/components/office/legal-facts'
 import { Moment } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { minutesTaken } from '@/features/claim/model/expected'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
 import { useClaimRows } from './claim-slip'
 
-type Props = { claim: ClaimStatus; office: string }
+/** The office as it signs the paper; the rest is null if it could not be loaded. */
+export type PaperOffice = {
+  name: string
+  facts: Pick<OfficeFacts, 'channels' | 'legalPerson'> | null
+}
 
-/** Printing the page gives the slip alone, with the office's name; every browser prints to a file too. */
+type Props = { claim: ClaimStatus; office: PaperOffice }
+
+/** Printing the page gives the slip alone, signed by the office; every browser prints to a file too. */
 export function PrintedSlip(props: Props) {
   const isPrinting = useIsPrinting()
 
@@ -54,14 +62,35 @@ function PaperSlip({ claim, office }: Props) {
 
   return (
     <div className="mx-auto max-w-text">
-      <p className="mb-3 text-lg font-semibold">{office}</p>
+      <p className="mb-3 text-lg font-semibold">{office.name}</p>
       <Slip
         title={t('title', { number: claimNumberText(claim.number) })}
         when={<Moment at={claim.createdAt} show="full" />}
         {...head}
         rows={[...endRows, ...rows]}
       />
+      <Signature office={office} />
     </div>
+  )
+}
+
+/** Who runs the office, and how it can be reached. */
+function Signature({ office: { facts } }: Pick<Props, 'office'>) {
+  const t = useTranslations('layout.channel')
+
+  return (
+    facts && (
+      <div className="mt-5 grid break-inside-avoid gap-3 text-sm">
+        {facts.legalPerson && <LegalFacts person={facts.legalPerson} />}
+        {facts.channels.length > 0 && (
+          <ul className="grid gap-1 wrap-anywhere">
+            {facts.channels.map(({ kind, label, value }) => (
+              <li key={`${kind} ${value}`}>{`${label === '' ? t(kind) : label}: ${value}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { CopyField } from '@/components/ui/display/copy-field'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
+import { networkBeside } from '@/lib/exchange/currency-names'
 import { amountText } from '@/features/claim/model/texts'
 import { Note } from '@/components/feedback/notes'
 import { RequisiteText } from '../parts/requisite-text'
@@ -16,6 +17,7 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
+  const chip = network && networkBeside({ ...currency, network })
   const hasNoPaySystem = kind === 'crypto' || kind === 'cash'
   const memoLabel = fields.find(({ value }) => value === memo)?.label
 
@@ -25,11 +27,11 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
         <CurrencyLogo logo={currency.logo} name={currency.name} size={40} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="text-ink-2">{t(hasNoPaySystem ? 'currency' : 'paySystem')}: </span>
-          <span className="font-semibold">{currency.name}</span>
+          <span className="font-semibold">{nameBeside(currency.name, chip)}</span>
         </span>
-        {network !== null && (
+        {chip !== null && (
           <span className="shrink-0 rounded-xs bg-accent-soft px-2 py-1 text-sm font-semibold text-accent">
-            {network}
+            {chip}
           </span>
         )}
       </p>
@@ -67,6 +69,13 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
       {kind === 'bank' && memoLabel === undefined && <Note kind="info">{t('commentNote')}</Note>}
     </div>
   )
+}
+
+/* The network is said once, beside the name: `Tether`, and `TRC20` apart. */
+function nameBeside(name: string, network: string | null): string {
+  return network !== null && name.endsWith(` ${network}`)
+    ? name.slice(0, -network.length - 1)
+    : name
 }
 
 /* URI schemes that wallets open; other addresses do not become links. */

@@ -14,7 +14,7 @@ import type { Fact } from '../parts/fact-list'
 
 /**
  * How long exchanges took in the office's last week, and when this one is expected to be ready. If that
- * is unknown, when the office checks the payment. Nothing while it depends on when the customer comes to the
+ * is unknown, when the office checks the payment; for a refund, when it sends the money. Nothing while it depends on when the customer comes to the
  * cash desk, and no duration for a shop's invoice, whose payer is sent nothing.
  */
 export function useUsualTime(claim: ClaimStatus): Fact[] {
@@ -28,11 +28,13 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const pace = (hasLength && data?.pace) || null
   const expected = pace && expectedBy(claim.events, pace)
   const isLong = useIsPast(expected?.most ?? null)
-  const soon = useStartOfWork()
+  const isBack = claim.status === 'refunding' && cashTextKey(claim) === null
+  const soon = useStartOfWork(isBack)
 
   if (pace === null) {
     const isUnknown = isMeasured && (!hasLength || data !== undefined)
-    return isUnknown && claim.status === 'checking_payment' && soon !== null ? [soon] : []
+    const isSoon = isBack || (isUnknown && claim.status === 'checking_payment')
+    return isSoon && soon !== null ? [soon] : []
   }
   const usual = lengthText(pace.minutes)
   const length =
@@ -63,8 +65,8 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   ]
 }
 
-/** With too few exchanges to measure: whether the office is at work, or when it will be. */
-function useStartOfWork(): Fact | null {
+/** With too few exchanges to measure, and for a refund: whether the office is at work, or when it will be. */
+function useStartOfWork(isBack: boolean): Fact | null {
   const t = useTranslations('claim.pace')
   const locale = useLocale()
   const momentText = useMomentText()
@@ -72,7 +74,7 @@ function useStartOfWork(): Fact | null {
   const fact = { key: 'pace', label: t('startLabel') }
 
   if (data?.hours.isOpen === true) {
-    return { ...fact, value: t('startNow') }
+    return { ...fact, value: t(isBack ? 'startBackNow' : 'startNow') }
   }
   const opensAt = data?.hours.opensAt ?? null
   return opensAt === null

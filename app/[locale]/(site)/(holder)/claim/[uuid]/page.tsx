@@ -8,6 +8,7 @@ import { areaMessages } from '@/lib/i18n/client-messages'
 import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata, pageMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { loadOfficeFacts } from '@/lib/site/load-office-facts'
 import { Prefetched } from '@/lib/query/server-query'
 
 type Props = { params: Promise<{ uuid: string }> }
@@ -31,10 +32,16 @@ export default async function Page({ params }: Props) {
   if (found.claim.invoice) {
     redirect({ href: `/pay/${found.claim.invoice.id}`, locale })
   }
+  const facts = await loadOfficeFacts(locale)
+  const signs = facts && { channels: facts.channels, legalPerson: facts.legalPerson }
   return (
     <AddedMessages messages={areaMessages(locale, 'claim', 'exchange', 'terms')}>
       <Prefetched>
-        <ClaimPage id={found.claim.id} renderedAt={found.renderedAt} office={siteName(locale)} />
+        <ClaimPage
+          id={found.claim.id}
+          renderedAt={found.renderedAt}
+          office={{ name: siteName(locale), facts: signs }}
+        />
       </Prefetched>
     </AddedMessages>
   )
