@@ -65,7 +65,7 @@ describe('the order that pays an invoice', () => {
     expect(hints).toEqual([
       'Mugs receives 262.50 USDT: the invoice is paid in full',
       'Mugs receives 210.00 USDT at the current rate: it is lower than the agreed one',
-      'Mugs receives 210.00 USDT, as asked. The rest goes back to where it came from',
+      'Mugs receives 210.00 USDT, as asked. The rest is refunded to where it came from',
       'The payment is returned to you, and Mugs receives nothing. Next, we ask where to return it',
     ])
     expect(screen.queryByText(/A different amount arrived/)).toBeNull()

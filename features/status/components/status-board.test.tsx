@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const at = '2026-11-22T12:00:00.000Z'
 const well: ServiceStatus = {
   checkedAt: at,
-  parts: statusParts.map((part) => ({ part, state: 'ok', since: at })),
+  parts: statusParts.map((part) => ({ part, state: 'ok', since: null })),
   techBreak: null,
 }
 
@@ -35,7 +35,9 @@ describe('the status of the service', () => {
     show(() =>
       HttpResponse.json({
         ...well,
-        parts: well.parts.map((one) => (one.part === 'payOut' ? { ...one, state: 'down' } : one)),
+        parts: well.parts.map((one) =>
+          one.part === 'payOut' ? { ...one, state: 'down', since: at } : one,
+        ),
       } satisfies ServiceStatus),
     )
     expect(await screen.findByText('Часть сервиса сейчас не работает')).toBeVisible()
@@ -45,12 +47,24 @@ describe('the status of the service', () => {
     expect(payouts).toHaveTextContent('не работают')
     expect(within(rows.at(-1) ?? document.body).getByText('работает')).toBeVisible()
     expect(payouts).toHaveTextContent(/с 22.ноя, 12:00/)
+    for (const row of rows.filter((one) => one !== payouts)) {
+      expect(row).not.toHaveTextContent(/с \d/)
+    }
   })
 
   it('says that everything works', async () => {
     show(() => HttpResponse.json(well))
     expect(await screen.findByText('Всё работает')).toBeVisible()
     expect(screen.queryByText('Технический перерыв')).not.toBeInTheDocument()
+  })
+
+  it('says that the office sends no mail, which is no fault', async () => {
+    const parts = well.parts.map((one) =>
+      one.part === 'mail' ? { ...one, state: 'off' as const } : one,
+    )
+    show(() => HttpResponse.json({ ...well, parts } satisfies ServiceStatus))
+    expect(await screen.findByText('не отправляется')).toBeVisible()
+    expect(screen.getByText('Всё работает')).toBeVisible()
   })
 
   it('shows a maintenance break with the office’s text', async () => {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { CircleAlert } from '@/components/ui/icons'
 import { Moment } from '@/components/time/moment'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import { getServiceStatus, type ServiceStatus, type StatusState } from '@/lib/contracts/site/status'
+import { getServiceStatus, type ServiceStatus, type ShownState } from '@/lib/contracts/site/status'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointQuery } from '@/lib/query/endpoint-query'
 
@@ -23,13 +23,13 @@ function statusQuery(locale: Locale) {
   }
 }
 
-const tones = { ok: 'green', slow: 'amber', down: 'red' } as const satisfies Record<
-  StatusState,
+const tones = { ok: 'green', slow: 'amber', down: 'red', off: 'neutral' } as const satisfies Record<
+  ShownState,
   BadgeTone
 >
-const icons = { ok: CircleCheck, slow: CircleAlert, down: CircleX } as const
+const icons = { ok: CircleCheck, slow: CircleAlert, down: CircleX, off: CircleMinus } as const
 
-/** The state of each part of the service, and since when. */
+/** The state of each part of the service, and since when, if it has changed. */
 export function StatusBoard() {
   const t = useTranslations('siteForm.status')
   const { data, isError } = useQuery(statusQuery(useLocale()))
@@ -85,7 +85,7 @@ function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
         <Badge tone={tones[state]} icon={<Icon aria-hidden />}>
           {t(`state.${state}`, { part })}
         </Badge>
-        <span>{t.rich('since', { time: () => <Moment at={since} show="timeOrDay" /> })}</span>
+        {since !== null && <span>{t.rich('since', { time: () => <Moment at={since} /> })}</span>}
       </p>
     </li>
   )

@@ -9,6 +9,10 @@ export type StatusPart = (typeof statusParts)[number]
 export const statusStates = ['ok', 'slow', 'down'] as const
 export type StatusState = (typeof statusStates)[number]
 
+/** Mail can also be off, when the office has no mail server. */
+const shownStates = [...statusStates, 'off'] as const
+export type ShownState = (typeof shownStates)[number]
+
 export const serviceStatus = z
   .object({
     checkedAt: timestamp,
@@ -16,11 +20,15 @@ export const serviceStatus = z
       z.object({
         part: z
           .enum(statusParts)
+          .describe('Rates; recognising payments; sending money; mail; the site itself.'),
+        state: z
+          .enum(shownStates)
+          .describe('`off` only for mail: the office has no mail server and sends none.'),
+        since: timestamp
+          .nullable()
           .describe(
-            'Rates; recognising payments; sending money; mail, if the office sends any; the site itself.',
+            'When it got into this state, to the minute; null if it was in no other state before.',
           ),
-        state: z.enum(statusStates),
-        since: timestamp.describe('When it got into this state, to the minute.'),
       }),
     ),
     techBreak: z

@@ -10,7 +10,7 @@ import { judgeStatus } from './judge-status'
 import type { HealthReport, OfficeHealth } from './look-at-office'
 import { findSign, recordSign } from './vital-signs.repository'
 
-export type PartStatus = { part: StatusPart; state: StatusState; since: Date }
+export type PartStatus = { part: StatusPart; state: StatusState; since: Date | null }
 export type StatusReport = { checkedAt: Date; parts: PartStatus[] }
 
 /** Reads the status. All callers share the measurements of the office's health. */
@@ -18,16 +18,17 @@ export type ServiceStatus = { read: () => Promise<StatusReport> }
 
 type Parts = { db: Database; health: OfficeHealth; onFault: (error: unknown) => void }
 
-const signName = 'status'
+/* Signs named `status` also have the time of the first measurement, which is no change. */
+const signName = 'status-changes'
 const signShape = z.partialRecord(
   z.enum(statusParts),
-  z.object({ state: z.enum(statusStates), since: z.iso.datetime() }),
+  z.object({ state: z.enum(statusStates), since: z.iso.datetime().nullable() }),
 )
 type Known = z.infer<typeof signShape>
 
 /**
- * The state of each part, and since when. The database remembers since when, so that all processes say
- * the same and a restart changes nothing; while it does not answer, the process remembers.
+ * The state of each part, and since when, if it was in another state before. The database remembers since when, so
+ * that all processes say the same and a restart changes nothing; while it does not answer, the process remembers.
  */
 export function createServiceStatus({ db, health, onFault }: Parts): ServiceStatus {
   let known: Known = {}
@@ -40,10 +41,10 @@ export function createServiceStatus({ db, health, onFault }: Parts): ServiceStat
     const now = statusParts.map((part): [StatusPart, NonNullable<Known[StatusPart]>] => {
       const earlier = before[part]
       const state = states[part]
-      return [
-        part,
-        earlier?.state === state ? earlier : { state, since: minuteOf(report.checkedAt) },
-      ]
+      if (earlier?.state === state) {
+        return [part, earlier]
+      }
+      return [part, { state, since: earlier === undefined ? null : minuteOf(report.checkedAt) }]
     })
     known = Object.fromEntries(now)
     if (isReadable && now.some(([part, one]) => before[part] !== one)) {
@@ -51,7 +52,11 @@ export function createServiceStatus({ db, health, onFault }: Parts): ServiceStat
     }
     return {
       checkedAt: report.checkedAt,
-      parts: now.map(([part, { state, since }]) => ({ part, state, since: new Date(since) })),
+      parts: now.map(([part, { state, since }]) => ({
+        part,
+        state,
+        since: since === null ? null : new Date(since),
+      })),
     }
   }
 

@@ -43,7 +43,7 @@ it('a withdrawal is requested with the received amount, the destination and the 
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: /All: 40/ }))
-  expect(dialog.getByText(/You receive 40.00.USDT/)).toBeVisible()
+  expect(dialog.getByText(/You get 40.00.USDT/)).toBeVisible()
   await user.type(dialog.getByLabelText('Wallet'), 'T1')
   await user.type(dialog.getByLabelText('Your account’s password'), 'right')
   await user.click(dialog.getByRole('button', { name: 'Request the withdrawal' }))
@@ -61,7 +61,7 @@ it('the form shows all errors together, and promises no amount while there are e
   expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2)
   await user.type(dialog.getByLabelText('Amount'), '41')
   expect(dialog.getByText(/^More than available: 40.USDT/)).toBeVisible()
-  expect(dialog.queryByText(/^You receive/)).toBeNull()
+  expect(dialog.queryByText(/^You get/)).toBeNull()
   expect(dialog.queryByText(/^The price is fixed/)).toBeNull()
 })
 

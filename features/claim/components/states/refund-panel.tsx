@@ -78,7 +78,12 @@ function RefundForm({ claim, refund }: Props) {
   const amount = amountsText([refund], { agreed: from.currency, locale })
   const refundText = isCash
     ? t('cash.text', { amount })
-    : t('textAmount', { amount, target: targetOf(refund) })
+    : t('textAmount', {
+        amount,
+        target: targetOf(refund),
+        currency: currency.ticker,
+        network: currency.network ?? 'none',
+      })
 
   const submit = form.handleSubmit(({ requisites }) =>
     act(requisites, { onError: (failure) => void applyFieldErrors(form, failure) }),

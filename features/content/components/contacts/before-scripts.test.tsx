@@ -38,7 +38,7 @@ it('the form cannot be sent before hydration, and what was typed before is kept 
   const { hydrate } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()
-  screen.getByLabelText<HTMLInputElement>('E-mail for the reply').value = 'anna@example.com'
+  screen.getByLabelText<HTMLInputElement>('Your e-mail').value = 'anna@example.com'
   screen.getByLabelText<HTMLTextAreaElement>('Message').value = 'When will my money arrive?'
 
   hydrate()

@@ -43,7 +43,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const text = 'When will my money arrive?'
 
 async function fillIn(person: Person): Promise<void> {
-  await person.type(field('E-mail for the reply'), 'anna@example.com')
+  await person.type(field('Your e-mail'), 'anna@example.com')
   await person.type(field('Order number'), '7F3A-21')
   await person.type(field('Message'), text)
 }
@@ -76,18 +76,18 @@ describe('the form to write to the office', () => {
     await person.click(screen.getByRole('button', { name: 'Write another one' }))
     expect(field('Message')).toHaveValue('')
     expect(field('Message')).toHaveFocus()
-    expect(field('E-mail for the reply')).toHaveValue('anna@example.com')
+    expect(field('Your e-mail')).toHaveValue('anna@example.com')
   })
 
   it('makes no call while fields are invalid, and shows an error at each of them', async () => {
     const person = open()
-    await person.type(field('E-mail for the reply'), 'anna')
+    await person.type(field('Your e-mail'), 'anna')
     await person.type(field('Message'), 'Hi')
     await send(person)
     expect(await screen.findByText(/E-mail address such as|e-mail address such as/)).toBeVisible()
     expect(screen.getByText(/at least 10 characters/)).toBeVisible()
-    expect(field('E-mail for the reply')).toHaveFocus()
-    expect(field('E-mail for the reply')).toBeInvalid()
+    expect(field('Your e-mail')).toHaveFocus()
+    expect(field('Your e-mail')).toBeInvalid()
     expect(sent).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('the form to write to the office', () => {
     open()
     // The form reads only the e-mail address of the profile.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
-    expect(field('E-mail for the reply')).toHaveValue('own@example.com')
+    expect(field('Your e-mail')).toHaveValue('own@example.com')
   })
 
   it('sends a captcha token if a captcha is required', async () => {

@@ -159,7 +159,7 @@ describe('the form of a direction', () => {
     const send = await screen.findByRole('textbox', { name: 'Sends' })
     await user.clear(send)
     await user.type(send, '100')
-    const receive = screen.getByRole('textbox', { name: 'Receives' })
+    const receive = screen.getByRole('textbox', { name: 'Gets' })
     expect(receive).toHaveValue('7,840')
     await user.clear(receive)
     await user.type(receive, '784')

@@ -45,7 +45,7 @@ export const contacts: Contacts = {
   ],
   address: {
     ru: 'Москва, Обменный переулок, 7. Адрес для писем. Наличные — только по заявке, адреса касс на странице «Наличные».',
-    en: '7 Obmenny Lane, Moscow. The address for letters. Cash is exchanged by order only: the desks are listed under Cash exchange.',
+    en: '7 Obmenny Lane, Moscow. Mailing address only. Cash is exchanged by order only: the desks are listed under Cash exchange.',
   },
   mailbox: 'desk@kantor.test',
 }

@@ -211,7 +211,7 @@ describe('cash points and contacts', () => {
     expect(officeContacts.mailbox).toMatch(safe.email)
     for (const { ru, en } of legalTexts) {
       expect(ru).toMatch(/демо|вымышлен/i)
-      expect(en).toMatch(/demo|invented/i)
+      expect(en).toMatch(/demo|fictional/i)
     }
     expect(officeLegalPerson.registerUrl).toMatch(/^https:\/\/[a-z]+\.example\//)
     expect(

@@ -1,4 +1,4 @@
-/** Who runs the demo office. Every value says that it is invented. */
+/** Who runs the demo office. Every value says that it is fictional. */
 export const officeLegalPerson = {
   nameRu: 'ООО «Кантор» (демо, такой компании нет)',
   nameEn: 'Kantor LLC (demo, there is no such company)',
@@ -9,5 +9,5 @@ export const officeLegalPerson = {
   registerNumber: '000-0000-000',
   registerUrl: 'https://register.example/000-0000-000',
   postalRu: '101000, Москва, Обменный переулок, 7 (вымышленный адрес)',
-  postalEn: '7 Obmenny Lane, Moscow 101000 (invented address)',
+  postalEn: '7 Obmenny Lane, Moscow 101000 (fictional address)',
 }

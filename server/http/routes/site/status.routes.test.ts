@@ -26,17 +26,23 @@ describe('the status of the service', () => {
     expect(answer.headers.get('cache-control')).toContain('max-age=5')
     const { parts, techBreak } = serviceStatus.parse(await answer.json())
     expect(techBreak).toBeNull()
-    // The office of this test sends no mail.
-    expect(parts.map(({ part }) => part)).toEqual(statusParts.filter((part) => part !== 'mail'))
+    expect(parts.map(({ part }) => part)).toEqual([...statusParts])
+    // The office of this test has no mail server.
+    expect(parts.find(({ part }) => part === 'mail')).toEqual({
+      part: 'mail',
+      state: 'off',
+      since: null,
+    })
   })
 
-  it('includes mail where the office sends it', async () => {
+  it('judges mail where the office sends it', async () => {
     const from = { name: 'Kantor', address: 'office@kantor.example' }
     const mail = { url: new URL('smtp://mail.example'), from }
     const mailing = createApi({ ...container, config: { ...container.config, mail } })
     const answer = await mailing.request('/en/api/v1/status/')
     const { parts } = serviceStatus.parse(await answer.json())
-    expect(parts.map(({ part }) => part)).toEqual([...statusParts])
+    // No worker runs in this test, so mail waits.
+    expect(parts.find(({ part }) => part === 'mail')?.state).toBe('down')
   })
 
   it('tells nothing but states and times: no counts, sources, queues or causes', async () => {
@@ -45,7 +51,7 @@ describe('the status of the service', () => {
     expect(JSON.stringify(body)).not.toMatch(/worker|queue|binance|demo|count|seconds/i)
     for (const part of serviceStatus.parse(body).parts) {
       expect(Object.keys(part)).toEqual(['part', 'state', 'since'])
-      expect(part.since).toMatch(/:00\.000Z$/)
+      expect(part.since).toBeNull()
     }
   })
 

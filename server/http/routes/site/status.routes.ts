@@ -10,10 +10,11 @@ export const statusRoutes: readonly EndpointRoute[] = [
       const techBreak = container.offer.techBreakNow(locale)
       return {
         checkedAt: checkedAt.toISOString(),
-        // An office that sends no mail has nothing to say about it.
-        parts: parts
-          .filter(({ part }) => part !== 'mail' || container.config.mail !== null)
-          .map(({ part, state, since }) => ({ part, state, since: since.toISOString() })),
+        parts: parts.map(({ part, state, since }) =>
+          part === 'mail' && container.config.mail === null
+            ? { part, state: 'off' as const, since: null }
+            : { part, state, since: since?.toISOString() ?? null },
+        ),
         techBreak: techBreak && { text: techBreak.text, until: techBreak.until },
       }
     },

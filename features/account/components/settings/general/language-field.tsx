@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { SelectField } from '@/components/ui/form/select-field'
-import { openPage } from '@/lib/browser/open-page'
 import { changeMe } from '@/lib/contracts/accounts/me'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
@@ -11,31 +10,22 @@ import { setUser } from '@/lib/session/session-store'
 import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '../parts/own-call'
 
-type Props = {
-  /** Loads a path as a new document, in the language of the path. */
-  leave?: (path: string) => void
-}
-
-/** The language of mails and of the site; the page switches to it immediately. */
-export function LanguageField({ leave = openPage }: Props) {
+/** The language of mails to the account. It may differ from the language of the page, and does not change it. */
+export function LanguageField() {
   const t = useTranslations('account.settings.general')
   const names = useTranslations('layout.language')
   const errorText = useErrorText()
   const { locale } = useMe()
-  const { mutate, variables, error, isPending, isSuccess } = useMutation({
+  const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (chosen: Locale) => ownCall(changeMe, { body: { locale: chosen } }),
-    onSuccess: (me) => {
-      setUser(me)
-      // The server stores the language of an address with a prefix as the chosen language.
-      leave(`/${me.locale}/account/settings`)
-    },
+    onSuccess: setUser,
   })
-  const shown = isPending || isSuccess ? variables : locale
+  const shown = isPending ? variables : locale
 
   return (
     <SelectField
-      label={names('label')}
-      hint={t('languageHint')}
+      label={t('mailLanguage')}
+      hint={t('mailLanguageHint')}
       error={error ? errorText(error) : undefined}
       options={locales.map((value) => ({ value, label: names(value) }))}
       value={shown}

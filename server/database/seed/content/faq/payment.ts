@@ -70,7 +70,7 @@ On the order page, you can drag it in, paste it or take a photo of it: JPEG, PNG
         en: `
 No. Pay only from your own card, account or wallet: we compare the sender’s name with the one on the order. This protects the cardholder, and it protects you from a dispute over someone else’s money.
 
-We don’t exchange transfers from other people. They go back to the sender, less the bank’s fee, if any. If a relative or a friend wants to pay for you, ask them to place an order themselves.
+We don’t exchange transfers from other people. They are refunded to the sender, less the bank’s fee, if any. If a relative or a friend wants to pay for you, ask them to place an order themselves.
 `,
       },
     },

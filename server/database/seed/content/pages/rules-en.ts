@@ -50,7 +50,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 6.1. Pay exactly the amount on the order, in one transfer, before the time runs out.
 
-6.2. Pay from your own card, account or wallet. We may compare the sender’s name with the order. We don’t exchange transfers from other people: they go back, less the bank’s fee, if any.
+6.2. Pay from your own card, account or wallet. We may compare the sender’s name with the order. We don’t exchange transfers from other people: they are refunded, less the bank’s fee, if any.
 
 6.3. Check the payment details against the order page every time. Never reuse old ones: a new order may have different details.
 
