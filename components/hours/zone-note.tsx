@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import { useMinute } from './use-minute'
-import { wallAt } from '@/lib/hours/open-hours'
+import { isSameClock } from './is-same-clock'
 
 type Props = {
   timezone: string
@@ -22,10 +22,4 @@ export function ZoneNote({ timezone, zone }: Props) {
       {t('zone', { zone })}
     </span>
   )
-}
-
-function isSameClock(timezone: string, now: number): boolean {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const [there, here] = [wallAt(now, timezone), wallAt(now, own)]
-  return there.weekday === here.weekday && there.minutes === here.minutes
 }

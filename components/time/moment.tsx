@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { dateText, zoneText, type DateShape } from '@/lib/i18n/date-text'
 
@@ -16,7 +16,12 @@ type Show = 'dayAndTime' | 'timeOrDay' | 'full' | 'date'
 const withScripts = '[@media(scripting:enabled)]:invisible'
 const withoutScripts = 'hidden [@media(scripting:none)]:inline'
 
-/** A time in the viewer's time zone. */
+const ZoneContext = createContext<string | null>(null)
+
+/** Where all times are in one time zone, whatever the viewer's own is. */
+export const FixedZone = ZoneContext.Provider
+
+/** A time in the viewer's time zone, or in the one that is fixed here. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
   const { textOf, isZoneKnown } = useMoments()
   return (
@@ -68,8 +73,10 @@ export function useMomentText(): (at: string, show?: Show, timeZone?: string | n
 
 function useMoments() {
   const locale = useLocale()
-  const zone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
+  const fixedZone = useContext(ZoneContext)
+  const ownZone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
   const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
+  const zone = fixedZone ?? ownZone
 
   function textOf(at: string, show: Show, { namesZone }: { namesZone: boolean }): string {
     const isToday = new Date(at).toDateString() === today

@@ -15,6 +15,7 @@ import { deskMessages } from '@/lib/i18n/client-messages'
 import { redirect } from '@/lib/i18n/navigation'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
+import { loadOfficeFacts } from '@/lib/site/load-office-facts'
 import { hasSessionCookie, serverSession } from '@/lib/session/server-session'
 
 /* These pages show other people's money, so they are rendered for each request and never cached. */
@@ -59,6 +60,7 @@ export default async function DeskLayout({ children }: Props) {
           signOut={
             <SignOutButton className="flex min-h-touch w-full items-center gap-2.5 rounded-field px-2.5 text-left text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink" />
           }
+          timezone={(await loadOfficeFacts(locale))?.hours.timezone ?? null}
           signIn={(await loadCaptchaKey(locale)) === null ? <SignInHere /> : null}
         >
           {children}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { readLocalInput } from '../kit/form/local-time-input'
 
-/** The filters as typed; an empty one filters nothing. Times are in the operator's time zone. */
+/** The filters as typed; an empty one filters nothing. Times are in the office's time zone. */
 export type AuditFilter = Record<'entity' | 'actor' | 'from' | 'to' | 'text', string>
 
 /** The filters and the page from the URL, and functions that change them. */

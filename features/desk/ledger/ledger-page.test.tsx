@@ -20,6 +20,7 @@ const currency = {
   name: 'Tron',
   logo: '/logos/tron.svg',
   digits: 6,
+  roundCalculator: 6,
 }
 const noDifferences: LedgerProof = {
   checkedAt: '2026-11-21T12:00:00.000Z',

@@ -9,7 +9,8 @@ const currencyOf = (id: number) => ({
   code: 'C',
   ticker: 'C',
   name: 'C',
-  digits: 2,
+  digits: 6,
+  roundCalculator: 2,
 })
 const posting = (id: number, amount: string): LedgerPosting => ({
   account: 'capital',
@@ -35,9 +36,9 @@ describe('the amounts an entry moved', () => {
   })
 
   it('are shown with cents, and with the decimals that a coin’s amount has', () => {
-    expect(digitsToShow('1', { digits: 2 })).toBe(2)
-    expect(digitsToShow('1.2345', { digits: 2 })).toBe(4)
-    expect(digitsToShow('94800', { digits: 18 })).toBe(0)
-    expect(digitsToShow('208.4', { digits: 12 })).toBe(1)
+    expect(digitsToShow('200', currencyOf(1))).toBe(2)
+    expect(digitsToShow('1.2345', { roundCalculator: 2 })).toBe(4)
+    expect(digitsToShow('94800', { roundCalculator: 18 })).toBe(0)
+    expect(digitsToShow('208.4', { roundCalculator: 12 })).toBe(1)
   })
 })

@@ -18,7 +18,10 @@ export function movedAmounts(postings: readonly LedgerPosting[]): MovedAmount[] 
   return [...sums.values()].map(({ currency, sum }) => ({ currency, amount: toText(sum) }))
 }
 
-/** As many digits as people write: a coin's zeros are left out, but no digit of the amount is. */
-export function digitsToShow(amount: string, { digits }: { digits: number }): number {
-  return moneyDigits(new Decimal(amount), digits)
+/** As many digits as on the other pages: a coin's zeros are left out, but no digit of the amount is. */
+export function digitsToShow(
+  amount: string,
+  { roundCalculator }: Pick<LedgerPosting['currency'], 'roundCalculator'>,
+): number {
+  return moneyDigits(new Decimal(amount), roundCalculator)
 }

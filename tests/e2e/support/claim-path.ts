@@ -94,7 +94,7 @@ export function inGroups(requisite: string): string {
   return /^\d{16,19}$/.test(requisite) ? requisite.replace(/.{4}(?=.)/g, '$& ') : requisite
 }
 
-/* The current minute in the operator's time zone, in the format of the field. */
+/* The current minute in the office's time zone, which the browser of the tests has too, in the format of the field. */
 function wallClock(operator: Page): Promise<string> {
   return operator.evaluate(() => {
     const now = new Date()

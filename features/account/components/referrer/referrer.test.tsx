@@ -40,7 +40,14 @@ const referrer: Referral = {
   balances: [
     {
       currency: { ...currency, logo: '/logos/usdt.svg' },
-      ...{ digits: 2, total: '3.72', waiting: '1.7', available: '2.02', requested: '0', debt: '0' },
+      ...{
+        digits: 2,
+        total: '3.72',
+        waiting: '1.7',
+        available: '2.028478',
+        requested: '0',
+        debt: '0',
+      },
     },
   ],
   totals: some,
@@ -101,6 +108,7 @@ it('shows the balance, the step and what is missing, and the days of the chosen 
   const { user } = show(referrer)
   const balance = await screen.findByRole('region', { name: 'Баланс' })
   expect(balance).toHaveTextContent(/Можно вывести2,02.USDT/)
+  expect(within(balance).getByTitle(/^2,028478.USDT$/)).toBeVisible()
   expect(balance).toHaveTextContent(/Ждёт1,70.USDT/)
   expect(screen.getByRole('region', { name: 'Ваша доля' })).toHaveTextContent(
     /20.% нашей маржи.*250,50.USD. До 30.% не хватает 749,50.USD/,

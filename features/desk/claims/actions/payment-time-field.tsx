@@ -7,6 +7,7 @@ import { useDateText } from '@/components/time/use-date-text'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 import { isLateAt, type PaymentTime } from '../model/payments/payment-times'
 import type { ActValues } from './send-claim-act'
 
@@ -45,7 +46,10 @@ export function PaymentTimeField({ claim, form, times }: Props) {
         options={[
           ...times.map(({ name, at }) => ({
             value: name,
-            label: name === 'now' ? t(name) : t(name, { time: dateText(at, 'dayAndTime') }),
+            label:
+              name === 'now'
+                ? t(name)
+                : t(name, { time: dateText(readLocalInput(at) ?? at, 'dayAndTime') }),
             hint: consequence(at),
           })),
           { value: 'other', label: t('other'), hint: isOther && consequence(typed) },

@@ -15,7 +15,7 @@ export type ActValues = {
   /** The id of the currency that was received. */
   currency: string
   payer: string
-  /** When the payment came, in the operator's time zone. */
+  /** When the payment came, in the office's time zone. */
   at: string
   reason: string
   remark: string

@@ -85,6 +85,7 @@ const press = (name: string) => within(screen.getByRole('table')).getByRole('but
 describe('the order of the queue', () => {
   it('is shown by the headers, and changed or reversed by clicking them', async () => {
     const { user } = await show()
+    expect(header(/Создана/)).toHaveAttribute('aria-sort', 'descending')
     // The numbers of claims are random, so their column shows no order.
     expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'none')
@@ -216,7 +217,7 @@ describe('the J and K keys', () => {
         return HttpResponse.json({ claims: [second, first], next: null })
       }),
     )
-    await user.click(press('Изменена'))
+    await user.click(press('Создана'))
     await user.keyboard('jk')
     expect(router.push).not.toHaveBeenCalled()
     answer()
@@ -253,7 +254,7 @@ describe('the columns of the queue', () => {
   it('are read from the storage of the browser', async () => {
     localStorage.setItem('desk-claim-columns', '["method"]')
     await show()
-    expect(headers()).toEqual(['Ждёт', 'Номер', 'Способ'])
+    expect(headers()).toEqual(['Ждёт', 'Номер', 'Создана', 'Способ'])
     expect(screen.getAllByRole('cell', { name: /вручную/ })).toHaveLength(2)
   })
 })
@@ -278,9 +279,9 @@ describe('a claim opened next to the queue', () => {
 
   it('leaves the focus alone when it is elsewhere', async () => {
     const { open } = await show(second.id)
-    press('Изменена').focus()
+    press('Создана').focus()
     open(null)
-    expect(press('Изменена')).toHaveFocus()
+    expect(press('Создана')).toHaveFocus()
   })
 })
 

@@ -31,6 +31,7 @@ export function QueueTools({ filters, isNarrow, onOrder }: Props) {
       {!isNarrow && <ColumnMenu />}
       <SaveCsv
         size="small"
+        isBrief={isNarrow}
         endpoint={exportDeskClaims}
         query={chosenQuery(filters)}
         hint={t('csvHint', limit)}

@@ -12,8 +12,15 @@ describe('the columns of the queue', () => {
 
   it('include the column that the list is sorted by, even if it is not chosen', () => {
     const options = { chosen: ['state', 'email'], isNarrow: false } as const
-    expect(shownColumns({ ...options, sort: 'created' })).toEqual(['state', 'email'])
+    expect(shownColumns({ ...options, sort: 'created' })).toEqual(['created', 'state', 'email'])
     expect(shownColumns({ ...options, sort: 'worth' })).toEqual(['worth', 'state', 'email'])
+  })
+
+  it('include one time only next to an open claim: the one that the list is sorted by', () => {
+    const options = { chosen: defaultColumns, isNarrow: true }
+    const sides = ['from', 'to', 'state']
+    expect(shownColumns({ ...options, sort: 'created' })).toEqual(['created', ...sides])
+    expect(shownColumns({ ...options, sort: 'waiting' })).toEqual(['since', ...sides])
   })
 
   it('are fewer while a claim is open next to them', () => {

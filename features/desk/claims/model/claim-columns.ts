@@ -35,7 +35,7 @@ export const defaultColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 's
 const narrowColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
 
 const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
-  created: null,
+  created: 'created',
   waiting: null,
   changed: 'since',
   deadline: 'deadline',
@@ -51,10 +51,11 @@ type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isNarrow: boolea
 
 /** The chosen columns that fit, and always the column that the list is sorted by. */
 export function shownColumns({ chosen, sort, isNarrow }: Shown): ClaimColumn[] {
+  // There is room for one time only.
+  const narrow = narrowColumns.filter((name) => name !== 'since' || sort !== 'created')
   return claimColumns.filter(
     (name) =>
-      name === orderedBy[sort] ||
-      (chosen.includes(name) && (!isNarrow || narrowColumns.includes(name))),
+      name === orderedBy[sort] || (chosen.includes(name) && (!isNarrow || narrow.includes(name))),
   )
 }
 

@@ -49,3 +49,20 @@ function currencyOf(
 export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
   return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
 }
+
+type Refund = { sums: DeskClaim['from'][]; isSent: boolean }
+
+/** The money that goes or went back to the customer: the refund to send next, then all that was sent. */
+export function refundToShow({
+  payouts,
+  state,
+}: Pick<DeskClaim, 'payouts' | 'state'>): Refund | null {
+  const next = waitingRefund({ payouts })
+  if (next !== undefined) {
+    return { sums: [next.side], isSent: false }
+  }
+  const sent = payouts.filter((payout) => payout.kind === 'refund' && payout.state === 'sent')
+  return state === 'refunded' && sent.length > 0
+    ? { sums: sent.map(({ side }) => side), isSent: true }
+    : null
+}

@@ -100,6 +100,30 @@ describe('a claim at the desk', () => {
     expect(screen.getAllByText('2200 7008 1234 5678')).toHaveLength(1)
   })
 
+  it('begins with what was given back, once it was refunded', async () => {
+    const id = '01a1fdc5-0812-71cc-9eec-e5cff5715591'
+    const refund = {
+      ...{ id: releasedId, kind: 'refund', state: 'sent', attempts: 1, method: 'manual' },
+      ...{ reference: null, fault: null, by: null, inputs: [] },
+      ...{ createdAt: deskClaim.createdAt, updatedAt: deskClaim.createdAt },
+      side: { currency: moneyOf('BTC'), amount: '0.0015' },
+    }
+    const failed = {
+      ...refund,
+      id: orderedId,
+      state: 'failed',
+      side: { ...refund.side, amount: '7' },
+    }
+    const refunded = {
+      ...{ ...deskClaim, id, state: 'refunded', isAccepted: true, actions: [] },
+      ...{ to: { currency: moneyOf('USDT'), amount: '195.85' }, payouts: [failed, refund] },
+    }
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(refunded)))
+    renderWithMessages(panel(id))
+    const slip = await screen.findByRole('region', { name: 'Заявка № 77' })
+    expect(slip).toHaveTextContent(/Вернули\s*0,0015\s*BTC/)
+  })
+
   it('says that no reserve is held for it', async () => {
     const releasedClaim = { ...deskClaim, id: releasedId, state: 'checking_payment', isHeld: false }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))

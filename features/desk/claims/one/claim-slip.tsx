@@ -19,7 +19,7 @@ import {
   takenFees,
 } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
-import { waitingRefund } from '../model/hand-over'
+import { refundToShow } from '../model/hand-over'
 import { furtherDifferences } from '../model/payments/mismatch'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
@@ -83,14 +83,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       titleRef={titleRef}
       title={t('claimNumber', { number: claimNumberText(claim.number) })}
       when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
-      amount={
-        <Amount
-          value={main.amount}
-          places={main.currency.roundCalculator}
-          className="wrap-break-word whitespace-normal!"
-        />
-      }
-      unit={main.currency.ticker}
+      {...headOf(main.sums)}
       label={main.label}
       note={<ToCheck claim={claim} />}
       rows={rows}
@@ -98,20 +91,49 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   )
 }
 
-/* First the money that is awaited matters, then the money that is sent or returned. */
-function useMainAmount(claim: DeskClaim): DeskClaim['from'] & { label: string | undefined } {
+/* Money that came in several currencies goes back in several sums, each with its own unit. */
+function headOf(sums: MainAmount['sums']) {
+  const [first] = sums
+  if (first !== undefined && sums.length === 1) {
+    const { amount, currency } = first
+    return {
+      amount: (
+        <Amount
+          value={amount}
+          places={currency.roundCalculator}
+          className="wrap-break-word whitespace-normal!"
+        />
+      ),
+      unit: currency.ticker,
+    }
+  }
+  return {
+    amount: sums.map((sum) => (
+      <span key={sum.currency.id} className="block">
+        <ClaimAmount {...sum} />
+      </span>
+    )),
+    unit: '',
+  }
+}
+
+type MainAmount = { sums: readonly DeskClaim['from'][]; label: string | undefined }
+
+/* First the money that is awaited matters, then the money that is or was sent or returned. */
+function useMainAmount(claim: DeskClaim): MainAmount {
   const t = useTranslations('desk.claims')
   const { from, to, state } = claim
-  const refund = waitingRefund(claim)?.side
-  if (refund) {
-    const isCash = refund.currency.kind === 'cash'
-    return { ...refund, label: t(isCash ? 'cash.willReturn' : 'willReturn') }
+  const back = refundToShow(claim)
+  if (back !== null) {
+    const isCash = back.sums.every(({ currency }) => currency.kind === 'cash')
+    const key = back.isSent ? 'returned' : 'willReturn'
+    return { sums: back.sums, label: t(isCash ? `cash.${key}` : key) }
   }
   if (claim.isAccepted) {
     const isCash = to.currency.kind === 'cash'
     const label = t(isCash ? 'cash.willPay' : 'willSend')
-    return { ...to, label: state === 'paying_out' ? label : undefined }
+    return { sums: [to], label: state === 'paying_out' ? label : undefined }
   }
   const isDue = hasTrait(state, 'payment', 'unasked', 'asked', 'questioned')
-  return { ...from, label: isDue ? t('dueIn') : undefined }
+  return { sums: [from], label: isDue ? t('dueIn') : undefined }
 }

@@ -135,7 +135,7 @@ function Effect({ kind, entry, publishAt, isPast, isLater }: EffectProps) {
   )
 }
 
-/** Names the operator's time zone with its offset at a moment: `Europe/Moscow, UTC+3`. */
+/** Names the office's time zone with its offset at a moment: `Europe/Moscow, UTC+3`. */
 function useZoneName(): (at: Date) => string {
   const timeZone = useTimeZone() ?? 'UTC'
   return (at) => `${timeZone}, ${zoneText(timeZone, { at })}`

@@ -128,6 +128,22 @@ describe('the command bar', () => {
     expect(field).toHaveValue('зерв')
   })
 
+  it.each([
+    ['ru', 'маржа', /^Направления/],
+    ['en', 'margin', /^Exchange pairs/],
+    ['ru', 'открыть', /^Перестать принимать/],
+    ['en', 'open', /^Stop taking/],
+    ['ru', 'часы работы', /./],
+  ] as const)(
+    'finds pages and actions by what they are for: %s %s',
+    async (locale, typed, found) => {
+      const { user } = show(locale)
+      await openBar(user)
+      await user.keyboard(typed)
+      await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(found)))
+    },
+  )
+
   it('is used by the keyboard alone: arrows mark, Enter opens, Esc closes', async () => {
     const { user } = show()
     await openBar(user, 'Meta')

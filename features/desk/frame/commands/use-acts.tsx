@@ -78,6 +78,7 @@ export function useGeneralActs(query: string, { go, close }: { go: Go; close: Cl
           {
             key: 'presence',
             name: t(`frame.commands.presence.${presence.isAvailable ? 'off' : 'on'}`),
+            words: t('frame.commands.presence.words'),
             icon: Power,
             run: () => close(() => presence.choose(!presence.isAvailable)),
           },

@@ -92,8 +92,14 @@ export function useCommands({ query, isOpen, close, onSwitch }: Options): {
 type Go = (href: string) => () => void
 type Found = ReturnType<typeof useFound>
 
+/* Pages that people also look for by what is set there. */
+const wordedPages = ['directions', 'rates', 'office', 'reserves', 'ledger'] as const
+
 function usePages(query: string, { go, close }: { go: Go; close: Close }): Command[] {
   const t = useTranslations('desk.frame')
+  const words = new Map<string, string>(
+    wordedPages.map((page) => [`page-${page}`, t(`commands.pageWords.${page}`)]),
+  )
   const pages = deskNavGroups.flatMap(({ key: group, items }) =>
     items.map(({ key, href, icon: Icon }) => ({
       key: `page-${key}`,
@@ -125,8 +131,12 @@ function usePages(query: string, { go, close }: { go: Go; close: Close }): Comma
     help,
   ]
   return all
-    .filter(({ name, group }) => matches(query, name, group))
-    .map(({ name, group, ...page }) => ({ ...page, label: name, description: group }))
+    .filter(({ key, name, group }) => matches(query, name, group, words.get(key) ?? ''))
+    .map(({ name, group, ...page }) => ({
+      ...page,
+      label: name,
+      description: group,
+    }))
 }
 
 function claimsOf(claims: Found['claims'], go: Go): Command[] {

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { SaveButton } from '@/components/files/save-button'
 import { Tooltip } from '@/components/ui/overlay/tooltip'
 
-type Props = Pick<ComponentProps<typeof SaveButton>, 'endpoint' | 'query' | 'size'> & {
+type Props = Pick<ComponentProps<typeof SaveButton>, 'endpoint' | 'query' | 'size' | 'isBrief'> & {
   /** Describes the content of the file and the maximum number of its rows. */
   hint: string
   /** Shown when the server says that the file was truncated. */

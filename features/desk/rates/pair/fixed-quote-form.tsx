@@ -15,6 +15,7 @@ import {
 import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 
@@ -32,7 +33,11 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
     values: { price: '', until: '' },
     save: ({ price, until }) =>
       ask((confirmed) =>
-        set.mutateAsync({ params, body: { price, until: momentOf(until), ...confirmed } }),
+        set.mutateAsync({
+          params,
+          // Without an end the price is in force until it is removed.
+          body: { price, until: readLocalInput(until), ...confirmed },
+        }),
       ),
   })
   const { errors } = form.formState
@@ -82,12 +87,4 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
       <SaveAnywayDialog question={question} />
     </FormSection>
   )
-}
-
-/*
- * The field is in the operator's time zone. An empty field means that the price is in force until
- * it is removed.
- */
-function momentOf(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString()
 }

@@ -1,11 +1,10 @@
-/** A moment as the day of a date field, in the operator's time zone; empty for none. */
+import { dateIn } from '@/lib/time/calendar-days'
+import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
+import { officeZone } from '@/features/desk/kit/form/office-zone'
+
+/** A moment as the day of a date field, in the office's time zone; empty for none. */
 export function dayOf(moment: string | null): string {
-  if (moment === null) {
-    return ''
-  }
-  const at = new Date(moment)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return moment === null ? '' : dateIn(officeZone(), new Date(moment))
 }
 
 /**
@@ -16,5 +15,5 @@ export function approvalUntil(day: string, suggested: string | null): string | n
   if (day === '') {
     return null
   }
-  return day === dayOf(suggested) ? suggested : new Date(`${day}T23:59:59`).toISOString()
+  return day === dayOf(suggested) ? suggested : readLocalInput(`${day}T23:59:59`)
 }

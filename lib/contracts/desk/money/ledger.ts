@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimNumberPattern } from '@/lib/contracts/claims/claim-number'
-import { namedCurrency } from '@/lib/contracts/catalogue'
+import { currency, namedCurrency } from '@/lib/contracts/catalogue'
 import { decimalText, idParam, listSize, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 
@@ -48,6 +48,7 @@ export const claimName = new RegExp(`^(?:${claimNumberPattern}|${uuid})$`, 'i')
 
 const ledgerCurrency = namedCurrency.extend({
   digits: z.int().describe('The number of decimal places of the currency itself.'),
+  roundCalculator: currency.shape.roundCalculator,
 })
 
 const owner = z.string().nullable().describe('The person to whom the money is owed, if any.')

@@ -10,6 +10,7 @@ const currency = {
   name: 'Bitcoin',
   logo: '',
   digits: 8,
+  roundCalculator: 8,
 }
 const posting = { account: 'capital', owner: null, currency, amount: '-0.5', balanceAfter: '-3' }
 const entry: LedgerEntry = {

@@ -39,7 +39,16 @@ describe('the reason of an entry', () => {
     }
     const claims = new Map([[id, { id, number: 7 }]])
     const entry = presentEntry(row, { locale: 'ru', claims })
-    const currency = { id: 1, slug: 'a', code: 'A', ticker: 'A', name: 'A', logo: '', digits: 2 }
+    const currency = {
+      id: 1,
+      slug: 'a',
+      code: 'A',
+      ticker: 'A',
+      name: 'A',
+      logo: '',
+      digits: 2,
+      roundCalculator: 2,
+    }
     const posting = { account: 'position', owner: null, currency, amount: '1', balanceAfter: '1' }
     expect(entriesCsv.rowOf({ ...entry, postings: [posting] })).toContain(
       ',hold,Заявка № 7,system:clock,7,',

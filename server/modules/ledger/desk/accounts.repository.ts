@@ -20,6 +20,7 @@ export const currencyColumns = {
   nameRu: currencies.nameRu,
   nameEn: currencies.nameEn,
   digits: currencies.digits,
+  roundCalculator: currencies.roundCalculator,
 }
 
 const creditor = sql`nullif(split_part(${accounts.name}, ':', 3), '')::uuid`

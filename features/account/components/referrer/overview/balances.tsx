@@ -1,10 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Note } from '@/components/feedback/notes'
-import { Amount } from '@/components/ui/display/amount'
+import { Amount, type AmountProps } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import type { Referral } from '@/lib/contracts/loyalty/referral'
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
+import { formatAmount } from '@/lib/money/format-amount'
+import { roundAmountDown } from '@/lib/money/round'
 
 type Props = { referral: Referral; children: ReactNode }
 
@@ -31,7 +33,7 @@ type BalanceProps = { balance: Referral['balances'][number] }
 
 function Balance({ balance }: BalanceProps) {
   const t = useTranslations('account.referrer.balance')
-  const { available, currency, debt, digits } = balance
+  const { available, debt } = balance
   const hasDebt = !new Decimal(debt).isZero()
   const rest = (['waiting', 'requested', ...(hasDebt ? (['debt'] as const) : [])] as const).map(
     (name) => ({ name, value: balance[name] }),
@@ -43,14 +45,14 @@ function Balance({ balance }: BalanceProps) {
         <div>
           <dt className="text-sm text-ink-2">{t('available')}</dt>
           <dd>
-            <Amount value={available} unit={currency.ticker} places={digits} size="large" />
+            <Sum value={available} balance={balance} size="large" />
           </dd>
         </div>
         {rest.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-sm text-ink-3">{t(name)}</dt>
             <dd className="text-base font-medium">
-              <Amount value={value} unit={currency.ticker} places={digits} />
+              <Sum value={value} balance={balance} />
             </dd>
           </div>
         ))}
@@ -58,4 +60,20 @@ function Balance({ balance }: BalanceProps) {
       {hasDebt && <Note kind="warning">{t('debtNote')}</Note>}
     </div>
   )
+}
+
+type SumProps = BalanceProps & { value: string; size?: AmountProps['size'] }
+
+/** A reward is a share with many decimals: no more than there is, to the currency's digits, exact on hover. */
+function Sum({ value, balance: { currency, digits }, size = 'inherit' }: SumProps) {
+  const rounded = toText(roundAmountDown(new Decimal(value), digits))
+  return (
+    <span title={`${useExactText(value)}\u00a0${currency.ticker}`}>
+      <Amount value={rounded} unit={currency.ticker} places={digits} size={size} />
+    </span>
+  )
+}
+
+function useExactText(value: string): string {
+  return formatAmount(new Decimal(value), { locale: useLocale() })
 }

@@ -101,6 +101,7 @@ describe('the ledger at the desk', () => {
     expect(capital?.plus(available ?? 0).isZero()).toBe(true)
     expect(available?.gte('1000.5')).toBe(true)
     expect(accounts[0]?.currency).toMatchObject({ id: tron, ticker: 'TRX', digits: 6 })
+    expect(accounts[0]?.currency.roundCalculator).toBeTypeOf('number')
 
     const reserves = await accountsOf({ account: 'reserve:available' })
     expect(new Set(reserves.accounts.map(({ name }) => name))).toEqual(
