@@ -113,8 +113,9 @@ export async function setNeeded(
     )
     const blocks = blocksFor(rail.confirmations, worthOf(present, prices))
     for (const { id, needed, state } of present) {
-      if (state === 'mined') {
-        await updateSighting(tx, id, { needed: stricter(needed, blocks) })
+      const next = stricter(needed, blocks)
+      if (state === 'mined' && next !== needed) {
+        await updateSighting(tx, id, { needed: next })
       }
     }
   }
