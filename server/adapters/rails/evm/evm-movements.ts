@@ -30,6 +30,14 @@ export function assetsOf(assets: readonly RailAsset[]): Assets {
   return { coin: assets.find(({ contract }) => contract === null) ?? null, tokens: new Map(tokens) }
 }
 
+/*
+ * More than the office can write down. No real token has so much, but anybody can ask a token for it, and such a call
+ * is seen until it fails in a block.
+ */
+const tooMuch = new Decimal('1e20')
+
+const isMoney = (amount: Decimal): boolean => amount.gt(0) && amount.lt(tooMuch)
+
 /** The exact amount in whole units of an amount in the smallest ones. */
 export function amountOf(units: string | bigint, decimals: number): Decimal {
   return new Decimal(`${BigInt(units).toString()}e-${String(decimals)}`)
@@ -60,16 +68,17 @@ export async function movementsIn(
     ...ourLogs.map(({ transactionHash }) => transactionHash),
   ])
   const receipts = await readReceipts(node, ids, block.hash)
+  const positions = positionsIn(receipts)
   const received = await receivedOf(reading, block, tokens, ourLogs)
   const movements = [
     ...ourCoins
       .filter(({ hash }) => BigInt(receipts.get(hash)?.status ?? 0) === 1n)
       .map((transaction) => coinMovement(transaction, assets, watched)),
     ...ourLogs.map((log) =>
-      tokenMovement(log, { receipts, assets, watched, units: received.get(log) ?? 0n }),
+      tokenMovement(log, { positions, assets, watched, units: received.get(log) ?? 0n }),
     ),
   ]
-  return movements.filter(({ amount }) => amount.gt(0))
+  return movements.filter(({ amount }) => isMoney(amount))
 }
 
 function movesCoin({ to, value }: EvmTransaction): boolean {
@@ -117,18 +126,26 @@ function coinMovement(
   }
 }
 
+/* Where each log is in its transaction, by its number in the block. One transaction may have thousands. */
+type Positions = ReadonlyMap<string, ReadonlyMap<bigint, number>>
+
+function positionsIn(receipts: ReadonlyMap<string, EvmReceipt>): Positions {
+  const placesOf = ({ logs }: EvmReceipt) =>
+    new Map(logs.map(({ logIndex }, position) => [BigInt(logIndex), position]))
+  return new Map([...receipts].map(([id, receipt]) => [id, placesOf(receipt)]))
+}
+
 type LogParts = {
-  receipts: ReadonlyMap<string, EvmReceipt>
+  positions: Positions
   assets: Assets
   watched: Watched
   units: bigint
 }
 
 /* The index counts within the transaction: a log has another number in each block. */
-function tokenMovement(log: EvmLog, { receipts, assets, watched, units }: LogParts): Movement {
-  const logs = receipts.get(log.transactionHash)?.logs ?? []
-  const position = logs.findIndex(({ logIndex }) => BigInt(logIndex) === BigInt(log.logIndex))
-  if (position < 0) {
+function tokenMovement(log: EvmLog, { positions, assets, watched, units }: LogParts): Movement {
+  const position = positions.get(log.transactionHash)?.get(BigInt(log.logIndex))
+  if (position === undefined) {
     const what = `A transfer of ${log.transactionHash} is not in its receipt.`
     throw new ChainError('contradicts', what)
   }
@@ -206,7 +223,7 @@ export async function waitingIn(
   const watched = await findWatched(movements.map(({ address }) => address))
   return movements.flatMap((movement) => {
     const address = watched.get(movement.address)
-    return address === undefined || movement.amount.lte(0) ? [] : [{ ...movement, address }]
+    return address === undefined || !isMoney(movement.amount) ? [] : [{ ...movement, address }]
   })
 }
 

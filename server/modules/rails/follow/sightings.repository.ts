@@ -145,9 +145,15 @@ export function listUnmined(
 /* Blocks on a network without a depth of its own after which a movement that vanished counts as lost. */
 const lossBlocks = 64
 
+const turnOfAddress = sql`row_number() over (
+  partition by ${sightings.address} order by ${sightings.lastHeight}, ${sightings.id})`
+
 export type Untold = SightingRow & { claimId: string }
 
-/** What the claims have not been told yet, in the order of the blocks. */
+/**
+ * What the claims have not been told yet, in the order of the blocks; one of each address first, so that thousands of
+ * small payments to one do not keep the others waiting.
+ */
 export async function listUntold(
   db: Executor,
   rail: string,
@@ -178,7 +184,7 @@ export async function listUntold(
         except.length === 0 ? undefined : notInArray(sightings.id, [...except]),
       ),
     )
-    .orderBy(asc(sightings.lastHeight), asc(sightings.id))
+    .orderBy(turnOfAddress, asc(sightings.lastHeight), asc(sightings.id))
     .limit(limit)
   return rows.map(({ sighting, claimId }) => ({ ...sighting, claimId }))
 }

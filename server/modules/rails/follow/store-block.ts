@@ -60,7 +60,8 @@ async function storeMovements(
     if (row) {
       matched.add(row.id)
       // What was booked stays as it was booked.
-      const amount = row.told === 'confirmed' ? row.amount : movement.amount
+      const isBooked = row.told !== null && row.told !== 'announced'
+      const amount = isBooked ? row.amount : movement.amount
       const needed = stricter(row.needed, matureBlocksOf(movement))
       await updateSighting(tx, row.id, { ...inBlock, amount, needed, state: 'mined' })
       continue
@@ -113,8 +114,9 @@ export async function setNeeded(
     )
     const blocks = blocksFor(rail.confirmations, worthOf(present, prices))
     for (const { id, needed, state } of present) {
-      if (state === 'mined') {
-        await updateSighting(tx, id, { needed: stricter(needed, blocks) })
+      const next = stricter(needed, blocks)
+      if (state === 'mined' && next !== needed) {
+        await updateSighting(tx, id, { needed: next })
       }
     }
   }
