@@ -38,7 +38,7 @@ CREATE TABLE "sightings" (
 	"told_at" timestamp (3) with time zone,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sightings_once" UNIQUE("rail","transaction","index"),
+	CONSTRAINT "sightings_once" UNIQUE("rail","transaction","index","address","currency_id"),
 	CONSTRAINT "sightings_state_known" CHECK ("sightings"."state" in ('seen', 'mined', 'confirmed', 'orphaned', 'replaced')),
 	CONSTRAINT "sightings_amount" CHECK ("sightings"."amount" > 0 and "sightings"."amount" <> 'NaN'),
 	CONSTRAINT "sightings_index" CHECK ("sightings"."index" >= 0),

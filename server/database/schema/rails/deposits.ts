@@ -72,7 +72,10 @@ export function isOpenSighting({ state, told }: { state: AnyPgColumn; told: AnyP
     and not (${state} = 'replaced' and (${told} is null or ${told} in ('announced', 'lost')))`
 }
 
-/** Movements of money to these addresses. A movement has one row, in whichever block it is. */
+/**
+ * Movements of money to these addresses. A movement has one row, in whichever block it is. A contract may move something
+ * else at the same place of a transaction when the transaction comes into another block: that is another movement.
+ */
 export const sightings = pgTable(
   'sightings',
   {
@@ -107,7 +110,13 @@ export const sightings = pgTable(
       columns: [table.rail, table.address],
       foreignColumns: [depositAddresses.rail, depositAddresses.address],
     }),
-    unique('sightings_once').on(table.rail, table.transaction, table.index),
+    unique('sightings_once').on(
+      table.rail,
+      table.transaction,
+      table.index,
+      table.address,
+      table.currencyId,
+    ),
     index().on(table.rail, table.address),
     index().on(table.currencyId),
     index('sightings_latest').on(table.rail, table.seenAt),

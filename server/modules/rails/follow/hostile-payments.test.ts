@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { listIncomingOf } from '@/server/modules/claims/claim-money.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { followInTests } from '@/tests/setup/chains/follow-in-tests'
 
 const ether = 10n ** 18n
+const usd = 10n ** 6n
+/* The same fee makes the same transaction. */
+const fee = { gasPrice: `0x${(10n ** 10n).toString(16)}` }
 
 describe.skipIf(noAnvil)('payments that are meant to harm', () => {
   let token = ''
+  let other = ''
   const opened = followInTests(async (chain) => {
     token = await chain.deploy('TestToken', 6n, 0n)
+    other = await chain.deploy('TestToken', 6n, 0n)
     return {
-      assets: [{ currency: 'ETH' }, { currency: 'USDTERC20', contract: token, decimals: 6 }],
+      assets: [
+        { currency: 'ETH' },
+        { currency: 'USDTERC20', contract: token, decimals: 6 },
+        { currency: 'USDCERC20', contract: other, decimals: 6 },
+      ],
     }
   })
 
@@ -39,5 +49,48 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
       .toMatchObject({ address: next.address, state: 'seen' })
     await chain.mine(2)
     await become(next.claim, 'paying_out')
+  })
+
+  it('counts what a transaction brings in the block where it is, not what it brought before', async () => {
+    const { chain, office } = opened()
+    const { claim, address } = await order('tether-erc20', '100')
+    // A contract that passes each call on to a token.
+    const contract = `0x${'be'.repeat(20)}`
+    const passOnTo = (target: string) =>
+      chain.ask('anvil_setCode', [contract, `0x365f5f375f5f365f5f73${target.slice(2)}5af100`])
+    await chain.call(token, 'mint', [contract, 100n * usd])
+    await chain.call(other, 'mint', [contract, 100n * usd])
+    await chain.mine()
+    const takeBack = await chain.remember()
+    await passOnTo(token)
+    const transaction = await chain.call(contract, 'transfer', [address, 100n * usd], fee)
+    await chain.mine()
+    await become(claim, 'checking_payment')
+    await takeBack()
+    await passOnTo(other)
+    await chain.mine()
+    expect(await chain.call(contract, 'transfer', [address, 100n * usd], fee)).toBe(transaction)
+    await chain.mine(2)
+    await expect
+      .poll(async () => (await office.sightings()).at(-1))
+      .toMatchObject({ transaction, state: 'confirmed', told: 'confirmed' })
+    await become(claim, 'on_hold wrong_currency')
+    expect(await listIncomingOf(opened().database.db, [claim.id])).toHaveLength(1)
+  })
+
+  it('does not let one order with hundreds of small payments keep the others waiting', async () => {
+    const { chain, office } = opened()
+    const hostile = await order('tether-erc20', '100')
+    const { claim, address } = await order('ethereum', '1')
+    await chain.call(token, 'mint', [chain.accounts[0], usd])
+    const to = Array.from({ length: 300 }, () => hostile.address)
+    await chain.call(token, 'transferMany', [to, to.map(() => 1n)], { gas: '0x1b00000' })
+    await chain.mine()
+    await chain.send(address, ether)
+    await chain.mine(2)
+    await expect.poll(() => stateOf(claim), { timeout: 30_000 }).toBe('paying_out')
+    const ofHostile = (await office.sightings()).filter((row) => row.address === hostile.address)
+    expect(ofHostile).toHaveLength(300)
+    expect(ofHostile.some(({ told }) => told !== 'confirmed')).toBe(true)
   })
 })

@@ -56,7 +56,8 @@ async function storeMovements(
   const inBlock = { height, lastHeight: height, blockHash, minedAt, updatedAt: now } as const
   const matched = new Set<string>()
   for (const movement of block.movements) {
-    const row = known.find((each) => isSame(each, movement))
+    const currencyId = currencyOf(movement.contract)
+    const row = known.find((each) => isSame(each, { ...movement, currencyId }))
     if (row) {
       matched.add(row.id)
       // What was booked stays as it was booked.
@@ -71,14 +72,16 @@ async function storeMovements(
       ...inBlock,
       id: makeId(now),
       rail: rail.name,
-      currencyId: currencyOf(movement.contract),
+      currencyId,
       state: 'mined',
       needed: matureBlocksOf(movement),
       seenAt: now,
     })
   }
-  // Which movement of its transaction a waiting one would be was only expected.
-  const unexpected = known.filter(({ id, state }) => state === 'seen' && !matched.has(id))
+  // What a waiting transaction will move is only expected, and a contract may move something else in another block.
+  const unexpected = known.filter(
+    ({ id, state }) => (state === 'seen' || state === 'orphaned') && !matched.has(id),
+  )
   for (const { id } of unexpected) {
     await updateSighting(tx, id, { state: 'replaced', updatedAt: now })
   }
@@ -90,8 +93,10 @@ export function matureBlocksOf({ matureBlocks = leastBlocks }: Movement): number
   return Math.max(matureBlocks, leastBlocks)
 }
 
-function isSame({ transaction, index }: SightingRow, movement: Movement): boolean {
-  return transaction === movement.transaction && index === movement.index
+function isSame(row: SightingRow, movement: Movement & { currencyId: number }): boolean {
+  return (['transaction', 'index', 'address', 'currencyId'] as const).every(
+    (part) => row[part] === movement[part],
+  )
 }
 
 /*
