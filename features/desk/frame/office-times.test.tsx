@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Moment } from '@/components/time/moment'
 import { useDateText } from '@/components/time/use-date-text'
 import { createQueryClient } from '@/lib/query/query-client'
+import { clearSession, sessionStore } from '@/lib/session/session-store'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { localInputOf } from '../kit/form/local-time-input'
 import { setOfficeZone } from '../kit/form/office-zone'
@@ -23,7 +24,11 @@ const server = setupServer(
   ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => setOfficeZone(null))
+beforeEach(() => sessionStore.setState({ status: 'user' }))
+afterEach(() => {
+  setOfficeZone(null)
+  clearSession()
+})
 afterAll(() => server.close())
 
 function Times() {
@@ -55,6 +60,16 @@ describe('the times at the desk', () => {
     expect(screen.getByText(/^1:43\sAM 2026-11-22T01:43$/)).toBeVisible()
     expect(screen.getByRole('time')).toHaveTextContent(/^Nov.22, 2026, 1:43.AM$/)
     expect(await screen.findByText(/UTC\+9/)).toHaveAttribute('title', 'Asia/Tokyo')
+  })
+
+  it('are not asked for before the session is known', async () => {
+    sessionStore.setState({ status: 'unknown' })
+    timezone = 'Europe/Paris'
+    const asked: string[] = []
+    server.events.on('request:start', ({ request }) => asked.push(request.url))
+    show('Asia/Tokyo')
+    expect(await screen.findByText(/UTC\+9/)).toBeVisible()
+    expect(asked).toEqual([])
   })
 
   it('follow a change of the zone, and name none that the operator’s own clock shows', async () => {

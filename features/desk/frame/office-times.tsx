@@ -6,6 +6,7 @@ import { isSameClock } from '@/components/hours/is-same-clock'
 import { useMinute } from '@/components/hours/use-minute'
 import { FixedZone } from '@/components/time/moment'
 import { zoneText } from '@/lib/i18n/date-text'
+import { useSession } from '@/lib/session/session-store'
 import { setOfficeZone } from '../kit/form/office-zone'
 import { useOffice } from '../office/use-presence'
 
@@ -17,7 +18,9 @@ type Props = {
 
 /** The desk shows and reads every time in the office's time zone, whoever sits at it. */
 export function OfficeTimes({ timezone, children }: Props) {
-  const { data } = useOffice()
+  // The frame is shown before the session is known, and every call would be refused.
+  const isSignedIn = useSession(({ status }) => status === 'user')
+  const { data } = useOffice({ isEnabled: isSignedIn })
   const zone = data?.hours.timezone ?? timezone ?? 'UTC'
   // Not in an effect: the fields of the page convert their values while they are first rendered.
   setOfficeZone(zone)

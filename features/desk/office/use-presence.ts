@@ -12,8 +12,8 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 const minute = 60_000
 
 /** The current state of the office, reloaded each minute. */
-export function useOffice() {
-  return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
+export function useOffice({ isEnabled = true } = {}) {
+  return useDeskQuery(getOffice, {}, { everyMilliseconds: minute, isEnabled })
 }
 
 /** While the operator takes manual exchanges, reports every minute that they are present. */

@@ -5,6 +5,7 @@ import Page from './page'
 
 vi.mock('@/lib/i18n/page-locale', () => ({ pageLocale: () => Promise.resolve('en') }))
 vi.mock('@/features/claim/api/load-claim', () => ({ loadClaim: vi.fn() }))
+vi.mock('@/lib/site/load-office-facts', () => ({ loadOfficeFacts: () => Promise.resolve(null) }))
 vi.mock('next/navigation', async (original) => ({
   ...(await original<object>()),
   redirect: (path: string) => {
