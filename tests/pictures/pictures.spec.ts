@@ -19,7 +19,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    window.scrollTo(0, 0)
+    // Pages scroll smoothly otherwise, and the picture would be taken on the way.
+    window.scrollTo({ top: 0, behavior: 'instant' })
   })
   const file = path.join(office.root, 'docs/pictures', `${name}.png`)
   await page.screenshot({ path: file, animations: 'disabled' })
