@@ -98,7 +98,9 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
   await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: sum }))
   await takePicture(customer, 'claim-refunding')
   const details = customer.getByRole('form', {
-    name: t('claim.refund.textAmount', { amount: sum, target: 'wallet' }),
+    name: t('claim.refund.textAmount', {
+      ...{ amount: sum, target: 'wallet', currency: 'USDT', network: 'TRC20' },
+    }),
   })
   await details.getByRole('textbox').fill(wallet)
   await details.getByRole('button', { name: t('claim.refund.submit') }).click()

@@ -80,7 +80,9 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
   await expect(heading(customer)).toHaveText(t('claim.refund.ask', { amount: received }))
   await expect(customer.getByRole('heading', { name: t('claim.refund.title') })).toBeVisible()
   const details = customer.getByRole('form', {
-    name: t('claim.refund.textAmount', { amount: received, target: 'wallet' }),
+    name: t('claim.refund.textAmount', {
+      ...{ amount: received, target: 'wallet', currency: 'USDT', network: 'TRC20' },
+    }),
   })
   await details.getByRole('textbox').fill(wallet)
   await details.getByRole('button', { name: t('claim.refund.submit') }).click()
