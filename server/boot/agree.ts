@@ -73,10 +73,11 @@ export async function agreeOnRails({
   if (!config.roles.has('worker')) {
     return
   }
-  for (const { name, reader } of rails) {
-    const wrong = await reader.check().catch(() => null)
+  // At once: one that does not answer is waited for as long as its settings say.
+  const checks = await Promise.all(rails.map(({ reader }) => reader.check().catch(() => null)))
+  for (const [index, wrong] of checks.entries()) {
     if (wrong) {
-      throw new ConfigError(`RAILS_FILE: rail “${name}”, ${wrong.sentence}.`)
+      throw new ConfigError(`RAILS_FILE: rail “${rails[index]?.name ?? ''}”, ${wrong.sentence}.`)
     }
   }
   await declareRails(db, { rails, now: clock.now() })

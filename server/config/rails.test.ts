@@ -1,3 +1,4 @@
+import { HDKey } from '@scure/bip32'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,6 +72,21 @@ describe('RAILS_FILE', () => {
       '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
       '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
     ])
+  })
+
+  it('counts a key as one, whatever it says about its parent', () => {
+    const { chainCode, publicKey, versions } = HDKey.fromExtendedKey(ethereum.xpub)
+    const bare = new HDKey({
+      versions,
+      ...(chainCode && { chainCode }),
+      ...(publicKey && { publicKey }),
+    })
+    expect(bare.publicExtendedKey).not.toBe(ethereum.xpub)
+    const [one, other] = createRails({
+      rails: read({ rails: [ethereum, { ...bsc, xpub: bare.publicExtendedKey }] }),
+    })
+    expect(other?.addresses.keyHash).toBe(one?.addresses.keyHash)
+    expect(other?.addresses.addressOf(5)).toBe(one?.addresses.addressOf(5))
   })
 
   it.each([

@@ -63,6 +63,7 @@ describe('odd payments on an EVM rail', () => {
 
   it(`agree with the chain and with the books after ${String(depositsCount)} of them`, async () => {
     const following = office.follow()
+    await office.begin()
     const orders = []
     for (let index = 0; index < claimsCount; index += 1) {
       await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: railNow() })

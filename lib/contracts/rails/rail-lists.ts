@@ -34,5 +34,7 @@ export const railFaults = [
   'pruned',
   // Its answers contradict each other.
   'contradicts',
+  // What it answered cannot be stored.
+  'unreadable',
 ] as const
 export type RailFault = (typeof railFaults)[number]

@@ -102,8 +102,8 @@ const oneOfEach = `
   insert into rails (name, kind, chain, key_hash, is_configured, created_at, updated_at)
     values ('ethereum', 'evm', '1', repeat('0', 64), true, now(), now());
   insert into rail_keys (key_hash, next_index) values (repeat('0', 64), 1);
-  insert into deposit_addresses (rail, address, key_hash, index, claim_id, watched_until, created_at)
-    select 'ethereum', '0x1', repeat('0', 64), 0, id, now(), now() from claims limit 1;
+  insert into deposit_addresses (rail, address, key_hash, index, claim_id, given_at_height, watched_until, created_at)
+    select 'ethereum', '0x1', repeat('0', 64), 0, id, 1, now(), now() from claims limit 1;
   insert into sightings (id, rail, transaction, index, address, currency_id, amount, state, needed, seen_at, updated_at)
     select gen_random_uuid(), 'ethereum', '0x2', 0, '0x1', id, 1, 'seen', 1, now(), now()
     from currencies limit 1;

@@ -45,7 +45,8 @@ const notIn = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : notInArray(rails.name, [...names])
 
 async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
-  const { name, kind, chain, keyHash, firstIndex, explorer } = rail
+  const { name, kind, chain, firstIndex, explorer } = rail
+  const { keyHash } = rail.addresses
   const [known] = await tx.select().from(rails).where(eq(rails.name, name)).for('update')
   if (known && known.chain !== chain) {
     const was = `it followed chain ${known.chain} before`

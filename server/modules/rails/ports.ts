@@ -75,6 +75,8 @@ export interface ChainReader {
 
 /** Makes addresses from public material. */
 export interface AddressSource {
+  /** SHA-256 of the key from which they are derived, however it is spelled. */
+  keyHash: string
   addressOf(index: number): string
 }
 
@@ -88,8 +90,6 @@ export type Rail = {
   kind: RailKind
   /** How the kind names the chain. */
   chain: string
-  /** SHA-256 of the public key from which its addresses are derived. */
-  keyHash: string
   /** No address below this index is given. */
   firstIndex: number
   explorer: string | null

@@ -54,8 +54,8 @@ export function followChainInTests<Chain extends { stop: () => Promise<void> }>(
     if (test) {
       const { db } = test.database
       await refreshDemoQuotes(db, { activeSources: ['demo'], now: railNow() })
-      await test.office.container.offer.refresh('all')
       following = test.office.follow()
+      await test.office.begin()
     }
   })
   afterEach(async () => {

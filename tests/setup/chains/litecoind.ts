@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { UtxoSettings } from '@/server/config/rails'
-import { railNow } from './rail-office'
+import { quickPace, railNow } from './rail-office'
 
 /** An amount in the smallest units, 10⁻⁸ of a coin. */
 type Units = bigint
@@ -202,19 +202,14 @@ export function litecoinSettings(
   change: Partial<UtxoSettings> = {},
 ): UtxoSettings {
   return {
+    ...quickPace,
     name: 'litecoin',
     kind: 'utxo',
     chain: 'litecoin-regtest',
     node: node.url,
     xpub: testVpub,
-    firstIndex: 0,
     explorer: 'https://litecoinspace.org/tx/{id}',
     assets: [{ currency: 'LTC' }],
-    confirmations: [{ fromUsd: '0', blocks: 2 }],
-    pollSeconds: 0.05,
-    answerSeconds: 5,
-    patienceSeconds: 30,
-    stallSeconds: 3600,
     ...change,
   }
 }

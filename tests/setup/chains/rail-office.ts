@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { EvmSettings, RailSettings } from '@/server/config/rails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
-import { rails } from '@/server/database/schema/rails/rails'
+import { railProgress, rails } from '@/server/database/schema/rails/rails'
 import { chainListener, confirmClaim, findClaim, type ClaimRow } from '@/server/modules/claims'
 import { createFollower, declareRails } from '@/server/modules/rails'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
@@ -25,25 +26,29 @@ export const passTime = (milliseconds: number) => {
   passed += milliseconds
 }
 
-/** Settings with which nothing has to be waited for. */
+/** With this pace nothing has to be waited for. */
+export const quickPace = {
+  firstIndex: 0,
+  confirmations: [{ fromUsd: '0', blocks: 2 }],
+  pollSeconds: 0.05,
+  answerSeconds: 5,
+  patienceSeconds: 30,
+  stallSeconds: 3600,
+}
+
 export function railSettings(
   node: Pick<Anvil, 'url'>,
   change: Partial<EvmSettings> = {},
 ): EvmSettings {
   return {
+    ...quickPace,
     name: 'ethereum',
     kind: 'evm',
     chainId: 31_337,
     node: node.url,
     xpub: testXpub,
-    firstIndex: 0,
     explorer: 'https://etherscan.io/tx/{id}',
     assets: [{ currency: 'ETH' }],
-    confirmations: [{ fromUsd: '0', blocks: 2 }],
-    pollSeconds: 0.05,
-    answerSeconds: 5,
-    patienceSeconds: 30,
-    stallSeconds: 3600,
     ...change,
   }
 }
@@ -55,6 +60,8 @@ export type RailOffice = ClaimOffice & {
   sightings: () => Promise<(typeof sightings.$inferSelect)[]>
   /** Why the rail has paused itself. */
   fault: () => Promise<string | null>
+  /** Waits until the rail has read its first block: only then it takes payments. */
+  begin: () => Promise<void>
   /** Follows the rails until it is stopped. */
   follow: () => { stop: () => Promise<void>; faults: (string | null)[]; errors: unknown[] }
 }
@@ -75,7 +82,6 @@ export async function openRailOffice(
       .values({ currencyId, payIn: 'rail', payOut: 'manual', updatedAt: railNow() })
       .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payIn: 'rail' } })
   }
-  await container.offer.refresh('all')
   let people = 0
 
   const claimOf = async ({ id }: Pick<ClaimRow, 'id'>) => {
@@ -105,6 +111,11 @@ export async function openRailOffice(
     fault: async () => {
       const [row] = await db.select().from(rails).where(eq(rails.name, settings.name))
       return row?.fault ?? null
+    },
+    begin: async () => {
+      const heightOf = async () => (await db.select().from(railProgress))[0]?.height ?? null
+      await expect.poll(heightOf).not.toBeNull()
+      await container.offer.refresh('all')
     },
     follow: () => {
       const stopping = new AbortController()

@@ -82,7 +82,7 @@ function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) =
   }
 }
 
-/* Nobody has reported the payment: the office saw it on its network. */
+/* The customer has not reported the payment: the office saw it on its network. */
 function isSeenByRail({ by, event }: ClaimEvent, { own }: ClaimStatus): boolean {
   return event === 'report' && by === 'office' && own !== null && own.sightings.length > 0
 }

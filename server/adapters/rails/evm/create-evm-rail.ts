@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails'
@@ -30,7 +29,6 @@ export function createEvmRail(settings: EvmSettings): Rail {
   return {
     ...{ name, kind, explorer, firstIndex, assets, addresses },
     chain: String(chainId),
-    keyHash: createHash('sha256').update(xpub).digest('hex'),
     ...railParts(settings),
     reader: createEvmReader({ node, chainId, assets }),
     walletLink: (payment) => walletLink(chainId, payment),

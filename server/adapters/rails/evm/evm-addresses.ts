@@ -1,19 +1,21 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { HDKey, publicKeyToAddress } from 'viem/accounts'
+import { publicKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
 import type { AddressSource } from '@/server/modules/rails/ports'
+import { accountKeyIn, keyHashOf } from '../account-key'
 
 /**
  * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them
  * for payments. Null if the text is no such key.
  */
 export function createEvmAddresses(xpub: string): AddressSource | null {
-  const account = keyIn(xpub)
+  const account = accountKeyIn(xpub)
   if (account === null || account.privateKey !== null) {
     return null
   }
   const outside = account.deriveChild(0)
   return {
+    keyHash: keyHashOf(account),
     addressOf: (index) => {
       const { publicKey } = outside.deriveChild(index)
       if (publicKey === null) {
@@ -22,13 +24,5 @@ export function createEvmAddresses(xpub: string): AddressSource | null {
       const point = secp256k1.ProjectivePoint.fromHex(publicKey)
       return publicKeyToAddress(bytesToHex(point.toRawBytes(false)))
     },
-  }
-}
-
-function keyIn(xpub: string): HDKey | null {
-  try {
-    return HDKey.fromExtendedKey(xpub)
-  } catch {
-    return null
   }
 }

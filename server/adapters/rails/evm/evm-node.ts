@@ -2,29 +2,31 @@ import { createClient, http } from 'viem'
 import { z } from 'zod'
 import { ChainError } from '@/server/modules/rails/ports'
 
+/* Bytes may be none; a number has at least one digit. */
 const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]*$/i)])
+const quantity = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]+$/i)])
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
 const account = z.string().regex(/^0x[0-9a-f]{40}$/i)
 
-const header = z.object({ number: hex, hash, parentHash: hash, timestamp: hex })
+const header = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
 
 const transaction = z.object({
   hash,
   blockHash: hash.nullish(),
   from: account,
   to: account.nullish(),
-  value: hex,
-  input: z.string().default('0x'),
+  value: quantity,
+  input: hex.default('0x'),
 })
 export type EvmTransaction = z.output<typeof transaction>
 
 const log = z.object({
   address: account,
-  topics: z.array(z.string()),
-  data: z.string(),
+  topics: z.array(hash),
+  data: hex,
   blockHash: hash,
   transactionHash: hash,
-  logIndex: hex,
+  logIndex: quantity,
   removed: z.boolean().default(false),
 })
 export type EvmLog = z.output<typeof log>
@@ -32,8 +34,8 @@ export type EvmLog = z.output<typeof log>
 const receipt = z.object({
   transactionHash: hash,
   blockHash: hash,
-  status: hex,
-  logs: z.array(z.object({ logIndex: hex })),
+  status: quantity,
+  logs: z.array(z.object({ logIndex: quantity })),
 })
 export type EvmReceipt = z.output<typeof receipt>
 
@@ -77,7 +79,7 @@ export function openEvmNode({
   }
 
   return {
-    chainId: () => ask(hex, 'eth_chainId', []),
+    chainId: () => ask(quantity, 'eth_chainId', []),
     isSyncing: async () => (await ask(z.unknown(), 'eth_syncing', [])) !== false,
     header: (at: string) => ask(header.nullable(), 'eth_getBlockByNumber', [at, false]),
     block: (at: string) => ask(block.nullable(), 'eth_getBlockByNumber', [at, true]),
@@ -87,7 +89,7 @@ export function openEvmNode({
     logs: (blockHash: string, addresses: readonly string[], topic: string) =>
       ask(z.array(log), 'eth_getLogs', [{ blockHash, address: addresses, topics: [topic] }]),
     code: (at: string) => ask(hex, 'eth_getCode', [at, 'latest']),
-    balance: (at: string, height: string) => ask(hex, 'eth_getBalance', [at, height], true),
+    balance: (at: string, height: string) => ask(quantity, 'eth_getBalance', [at, height], true),
     call: (to: string, data: string, height: string) =>
       ask(hex, 'eth_call', [{ to, data }, height], true),
   }

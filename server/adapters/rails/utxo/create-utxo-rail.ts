@@ -27,12 +27,11 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     answerMilliseconds: settings.answerSeconds * 1000,
   })
   return {
-    ...{ name, kind, explorer, firstIndex, keyHash: keys.keyHash },
+    ...{ name, kind, explorer, firstIndex, addresses: keys },
     chain: settings.chain,
     assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
     ...railParts({ ...settings, stallSeconds }),
     reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
-    addresses: keys,
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }
 }

@@ -46,7 +46,7 @@ describe('the addresses of an extended public key', () => {
 
   it('belong to one key, however it is spelled', () => {
     const hashes = (['zpub', 'xpub', 'Ltub'] as const).map(
-      (begin) => railWith({ chain: 'litecoin', xpub: spelled(begin) }).keyHash,
+      (begin) => railWith({ chain: 'litecoin', xpub: spelled(begin) }).addresses.keyHash,
     )
     expect(new Set(hashes).size).toBe(1)
   })

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
-import { HDKey } from '@scure/bip32'
 import { Address, OutScript, p2pkh, p2wpkh } from '@scure/btc-signer'
 import type { AddressSource } from '@/server/modules/rails/ports'
+import { accountKeyIn, keyHashOf } from '../account-key'
 import type { UtxoChain } from './utxo-chains'
 
 const base58check = createBase58check(sha256)
@@ -22,11 +22,6 @@ const versions: Record<string, number> = {
   dgub: 0x02facafd,
 }
 
-type Keys = AddressSource & {
-  /** SHA-256 of the key, however it is spelled. */
-  keyHash: string
-}
-
 /**
  * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them
  * for payments (BIP 84, and BIP 44 on chains without SegWit). Otherwise a sentence about the field `xpub`.
@@ -34,7 +29,7 @@ type Keys = AddressSource & {
 export function createUtxoAddresses(
   chain: UtxoChain,
   { name, xpub }: { name: string; xpub: string },
-): Keys | { sentence: string } {
+): AddressSource | { sentence: string } {
   const bytes = bytesOf(xpub)
   if (bytes === null) {
     return { sentence: 'it is no extended public key' }
@@ -48,14 +43,13 @@ export function createUtxoAddresses(
     const takes = `${name} takes one that begins with ${chain.keys.join(', ')}`
     return { sentence: `it is a key of another chain or kind of address: ${takes}` }
   }
-  const canonical = canonicalOf(bytes)
-  const account = keyIn(canonical)
+  const account = accountKeyIn(canonicalOf(bytes))
   if (account === null) {
     return { sentence: 'it is no extended public key' }
   }
   const outside = account.deriveChild(0)
   return {
-    keyHash: bytesToHex(sha256(new TextEncoder().encode(canonical))),
+    keyHash: keyHashOf(account),
     addressOf: (index) => addressOfKey(chain, outside.deriveChild(index).publicKey),
   }
 }
@@ -69,19 +63,11 @@ function bytesOf(xpub: string): Uint8Array | null {
   }
 }
 
-/* One key has several spellings; each of its indexes must be given out only once, whichever spelling is used. */
+/* The library reads only one of the spellings. */
 function canonicalOf(bytes: Uint8Array): string {
   const copy = Uint8Array.from(bytes)
   new DataView(copy.buffer).setUint32(0, versions.xpub ?? 0)
   return base58check.encode(copy)
-}
-
-function keyIn(xpub: string): HDKey | null {
-  try {
-    return HDKey.fromExtendedKey(xpub)
-  } catch {
-    return null
-  }
 }
 
 function networkOf({ bech32, pubKeyHash, scriptHash }: UtxoChain) {

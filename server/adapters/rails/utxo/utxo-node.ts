@@ -33,7 +33,7 @@ const input = z.object({
   scriptSig: z.object({ hex }).optional(),
   txinwitness: z.array(hex).default([]),
 })
-/* Outputs inside of Litecoin’s extension blocks have neither; nobody pays to a claim’s address there. */
+/* Outputs inside Litecoin’s extension blocks have neither; an address of a claim cannot be paid there. */
 const output = z.object({
   n: z.int().min(0).optional(),
   value: amount.optional(),

@@ -16,7 +16,7 @@ import {
 import { sightingReports, sightingStates } from '@/lib/contracts/rails/rail-lists'
 import { currencies } from '../catalogue'
 import { claims } from '../claims'
-import { decimal, instant, isOneOf, isPositive } from '../columns'
+import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns'
 import { rails } from './rails'
 
 /**
@@ -48,6 +48,13 @@ export const depositAddresses = pgTable(
       .notNull()
       .references(() => claims.id),
     watchedUntil: instant().notNull(),
+    /**
+     * The last block that was read when it was given: what it held then is not its customer's payment. 0 if the
+     * version that gave it did not record this.
+     */
+    givenAtHeight: bigint({ mode: 'number' }).notNull().default(0),
+    /** What it held of the network's own coin then; null until that was looked up. */
+    heldBefore: decimal(),
     /** When its balance was last compared with the sightings. */
     balanceAt: instant(),
     createdAt: instant().notNull(),
@@ -60,6 +67,7 @@ export const depositAddresses = pgTable(
     index().on(table.claimId),
     index('deposit_addresses_watched').on(table.rail, table.balanceAt, table.watchedUntil),
     check('deposit_addresses_index', sql`${table.index} >= 0`),
+    check('deposit_addresses_held_before', isNotNegative(table.heldBefore)),
   ],
 )
 

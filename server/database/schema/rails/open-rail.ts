@@ -1,9 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { currencyMethods } from '../money/payments'
-import { railAssets, rails } from './rails'
+import { railAssets, railProgress, rails } from './rails'
 
-/** The condition under which a rail takes payments. */
-export const isTakingPayments = sql`(${rails.isConfigured} and ${rails.pausedAt} is null and ${rails.fault} is null)`
+/** The condition under which a rail takes payments. Before its first block it would not see them. */
+export const isTakingPayments = sql`(${rails.isConfigured} and ${rails.pausedAt} is null and ${rails.fault} is null
+  and exists (select from ${railProgress}
+    where ${railProgress.rail} = ${rails.name} and ${railProgress.height} is not null))`
 
 /**
  * How customers pay a currency now. `none`: it comes in by a rail that takes no payments, and the office has not

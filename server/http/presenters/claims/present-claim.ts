@@ -81,6 +81,6 @@ function reasonOf(
     return reason && holdReason[reason]
   }
   const isChoice = reason === 'amount_differs' || reason === 'paid_late'
-  // Only the payer can choose, so nobody else is told to.
+  // Only the payer can choose, so only the payer is asked.
   return isChoice && !isOwn ? invoice.othersChoice[reason] : invoice.holdReason[reason]
 }

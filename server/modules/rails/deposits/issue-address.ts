@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { depositAddresses, railKeys } from '@/server/database/schema/rails/deposits'
+import { railProgress } from '@/server/database/schema/rails/rails'
 import type { Rail } from '../ports'
 
 /** For how long payments to an address are looked for. */
@@ -13,7 +14,7 @@ type Issuing = { rail: Rail; claimId: string; now: Date }
  * is ever given twice, and none is skipped when the transaction is rolled back.
  */
 export async function issueAddress(tx: Tx, { rail, claimId, now }: Issuing): Promise<string> {
-  const { keyHash } = rail
+  const { keyHash } = rail.addresses
   const [allotted] = await tx
     .update(railKeys)
     .set({ nextIndex: sql`${railKeys.nextIndex} + 1` })
@@ -25,8 +26,9 @@ export async function issueAddress(tx: Tx, { rail, claimId, now }: Issuing): Pro
   const index = allotted.next - 1
   const address = rail.addresses.addressOf(index)
   const watchedUntil = new Date(now.getTime() + watchedDays * 86_400_000)
-  await tx
-    .insert(depositAddresses)
-    .values({ rail: rail.name, address, keyHash, index, claimId, watchedUntil, createdAt: now })
+  const givenAtHeight = sql<number>`(select ${railProgress.height} from ${railProgress}
+    where ${railProgress.rail} = ${rail.name})`
+  const given = { rail: rail.name, address, keyHash, index, claimId, givenAtHeight }
+  await tx.insert(depositAddresses).values({ ...given, watchedUntil, createdAt: now })
   return address
 }

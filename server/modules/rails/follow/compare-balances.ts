@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import { zero, type Decimal } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -10,7 +10,7 @@ import type { Tip } from './blocks.repository'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
 import { leastBlocks } from './needed-blocks'
-import { announceOn, confirmMined, insertSighting } from './sightings.repository'
+import { announceOn, confirmMined, insertSightings } from './sightings.repository'
 import { setNeeded } from './store-block'
 import { isDue, type Turn } from './turn'
 
@@ -23,7 +23,10 @@ const ofLastDay = 40
 const ofEarlier = 10
 const dayMilliseconds = 86_400_000
 
-type Deposit = { address: string; index: number }
+type Deposit = Pick<
+  typeof depositAddresses.$inferSelect,
+  'address' | 'index' | 'givenAtHeight' | 'heldBefore'
+>
 
 /** Records money that came to an address without a transaction to it. */
 export async function compareBalances(
@@ -43,24 +46,41 @@ export async function compareBalances(
     return
   }
   const addresses = deposits.map(({ address }) => address)
-  const balances = await read(addresses, tip.height).catch((error: unknown) => {
-    // A node that does not have the balances at this block any more shows everything else.
+  const balances = await orNull(read(addresses, tip.height))
+  if (balances !== null) {
+    const heldAt = async ({ address, givenAtHeight }: Deposit) =>
+      (await orNull(read([address], givenAtHeight)))?.[0] ?? null
+    const found = await Promise.all(
+      deposits.map(async (deposit, index) => ({
+        deposit,
+        balance: balances[index] ?? zero,
+        before: deposit.heldBefore ?? (await heldAt(deposit)),
+      })),
+    )
+    await record(following, { tip, found, now })
+  }
+}
+
+/* A node that does not have the balances at a block any more shows everything else. */
+function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
     if (error instanceof ChainError) {
       return null
     }
     throw error
   })
-  if (balances !== null) {
-    const found = deposits.map((deposit, index) => ({ deposit, balance: balances[index] ?? zero }))
-    await record(following, { tip, found, now })
-  }
 }
 
 async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit[]> {
   const yesterday = new Date(now.getTime() - dayMilliseconds)
   const listOf = (condition: SQL, limit: number) =>
     db
-      .select({ address: depositAddresses.address, index: depositAddresses.index })
+      .select({
+        address: depositAddresses.address,
+        index: depositAddresses.index,
+        givenAtHeight: depositAddresses.givenAtHeight,
+        heldBefore: depositAddresses.heldBefore,
+      })
       .from(depositAddresses)
       .where(
         and(
@@ -77,7 +97,13 @@ async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit
   ]
 }
 
-type Compared = { tip: Tip; found: { deposit: Deposit; balance: Decimal }[]; now: Date }
+type Found = {
+  deposit: Deposit
+  balance: Decimal
+  /** What it held when it was given; null if the node cannot tell any more. */
+  before: Decimal | null
+}
+type Compared = { tip: Tip; found: Found[]; now: Date }
 
 async function record(following: Following, { tip, found, now }: Compared): Promise<void> {
   const { currencyOf, db, holder, rail } = following
@@ -92,27 +118,43 @@ async function record(following: Following, { tip, found, now }: Compared): Prom
       )
     const currencyId = currencyOf(null)
     const seen = await sumsOf(tx, { rail: rail.name, addresses, currencyId })
-    const unseen = found.flatMap(({ balance, deposit }) => {
-      const amount = balance.minus(seen.get(deposit.address) ?? zero)
-      return amount.gt(0) ? [{ ...deposit, amount }] : []
+    const compared = found.map(({ balance, before, deposit }) => {
+      const rest = balance.minus(seen.get(deposit.address) ?? zero)
+      // If the node cannot tell, nothing is taken for a payment that may have been there before.
+      const heldBefore = before ?? Decimal.max(rest, zero)
+      return {
+        ...deposit,
+        amount: rest.minus(heldBefore),
+        isNew: deposit.heldBefore === null,
+        heldBefore,
+      }
     })
+    for (const { address, heldBefore } of compared.filter(({ isNew }) => isNew)) {
+      await tx.update(depositAddresses).set({ heldBefore }).where(isAddress(rail.name, address))
+    }
+    const unseen = compared.filter(({ amount }) => amount.gt(0))
     if (unseen.length === 0) {
       return
     }
     const minedAt = await minedAtOf(tx, rail.name, tip)
-    for (const { address, amount, index } of unseen) {
-      await insertSighting(tx, {
+    await insertSightings(
+      tx,
+      unseen.map(({ address, amount, index }) => ({
         ...{ id: makeId(now), rail: rail.name, address, currencyId, amount, sender: null },
         // No transaction can be named, so the block and the address name the movement.
-        ...{ transaction: tip.hash, index, state: 'mined', needed: leastBlocks },
+        ...({ transaction: tip.hash, index, state: 'mined', needed: leastBlocks } as const),
         ...{ height: tip.height, lastHeight: tip.height, blockHash: tip.hash, minedAt },
         ...{ seenAt: now, updatedAt: now },
-      })
-    }
+      })),
+    )
     await setNeeded(tx, rail, { addresses: unseen.map(({ address }) => address), now })
     const confirmed = await confirmMined(tx, rail.name, { ...tip, finalized: null, now })
     await announceOn(tx, rail.name, [...unseen, ...confirmed])
   })
+}
+
+function isAddress(rail: string, address: string): SQL | undefined {
+  return and(eq(depositAddresses.rail, rail), eq(depositAddresses.address, address))
 }
 
 async function sumsOf(

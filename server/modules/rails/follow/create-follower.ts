@@ -137,11 +137,22 @@ async function readOn(
     await compareBalances(following, { tip, turn: turns.balances })
     return { tip, head, error: null }
   } catch (error) {
-    if (error instanceof ChainError) {
-      return { tip, head, error }
+    if (error instanceof LeaseLost) {
+      throw error
     }
-    throw error
+    return { tip, head, error: faultOf(error, following) }
   }
+}
+
+/* An unexpected error must not look like a rail to which nothing comes: it takes no orders until it is read again. */
+function faultOf(error: unknown, { onFault }: Following): ChainError {
+  if (error instanceof ChainError) {
+    return error
+  }
+  onFault(error)
+  return new ChainError('unreadable', 'What the node answered could not be stored.', {
+    cause: error,
+  })
 }
 
 const tipOf = ({ height, hash }: Standing): Tip => ({ height: height ?? 0, hash: hash ?? '' })
@@ -165,7 +176,7 @@ async function loadCurrencies({ db }: Parts, rail: Rail): Promise<Following['cur
 const checkMilliseconds = 60_000
 
 /* Faults that may be over a moment later. */
-const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing']
+const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing', 'unreadable']
 
 /* The newest block that was heard of, and why the rail is paused already. */
 type Judged = { head: ChainHead | null; fault: RailFault | null }

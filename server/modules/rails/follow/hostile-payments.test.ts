@@ -1,7 +1,12 @@
+import { isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { createEvmAddresses } from '@/server/adapters/rails/evm/evm-addresses'
+import { depositAddresses, railKeys } from '@/server/database/schema/rails/deposits'
+import { railProgress } from '@/server/database/schema/rails/rails'
 import { listIncomingOf } from '@/server/modules/claims/claim-money.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { followInTests } from '@/tests/setup/chains/follow-in-tests'
+import { testXpub } from '@/tests/setup/chains/rail-office'
 
 const ether = 10n ** 18n
 const usd = 10n ** 6n
@@ -30,6 +35,11 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
   }
   const become = (claim: { id: string }, state: string) =>
     expect.poll(() => stateOf(claim)).toBe(state)
+
+  const heightRead = async () => (await opened().database.db.select().from(railProgress))[0]?.height
+  /** How many addresses have had their balance compared. */
+  const balancesCompared = () =>
+    opened().database.db.$count(depositAddresses, isNotNull(depositAddresses.balanceAt))
 
   it('books what others pay while a transfer of more than there can be waits', async () => {
     const { chain } = opened()
@@ -76,6 +86,28 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
       .toMatchObject({ transaction, state: 'confirmed', told: 'confirmed' })
     await become(claim, 'on_hold wrong_currency')
     expect(await listIncomingOf(opened().database.db, [claim.id])).toHaveLength(1)
+  })
+
+  it('takes only what comes to an address after it was given, also from a contract', async () => {
+    const { chain, database, office } = opened()
+    const [key] = await database.db.select().from(railKeys)
+    const next = createEvmAddresses(testXpub)?.addressOf(key?.nextIndex ?? 0) ?? ''
+    const before = await balancesCompared()
+    await chain.send(next, 5n * ether)
+    await chain.mine()
+    await expect.poll(heightRead).toBe(Number(await chain.ask('eth_blockNumber')))
+    const { claim, address } = await order('ethereum', '1')
+    expect(address).toBe(next)
+    await expect.poll(balancesCompared).toBeGreaterThan(before)
+    expect(await stateOf(claim)).toBe('awaiting_payment')
+    const forwarder = await chain.deploy('Forwarder')
+    await chain.call(forwarder, 'send', [address], { value: `0x${ether.toString(16)}` })
+    await chain.mine()
+    await become(claim, 'checking_payment')
+    await chain.mine()
+    await become(claim, 'paying_out')
+    const came = (await office.sightings()).filter((row) => row.address === address)
+    expect(came.map(({ amount }) => amount.toFixed())).toEqual(['1'])
   })
 
   it('does not let one order with hundreds of small payments keep the others waiting', async () => {

@@ -66,6 +66,35 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     await become(null)
   })
 
+  it('pauses the rail when what came cannot be stored, and books it once it can', async () => {
+    const { chain, database, following, office } = opened()
+    const { claim, address } = await office.order('ethereum', '1')
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end';
+      create trigger refuse before insert on sightings for each row execute function refuse()`)
+    await chain.send(address, ether)
+    await chain.mine(2)
+    await become('unreadable')
+    await expect(office.order('ethereum', '1')).rejects.toThrow()
+    await database.pool.query('drop trigger refuse on sightings')
+    await become(null)
+    await expect.poll(async () => (await office.claimOf(claim)).state).toBe('paying_out')
+    expect(following.errors.splice(0)).not.toEqual([])
+  })
+
+  it('takes no orders before the rail has read its first block', async () => {
+    const { database, following, office } = opened()
+    await become(null)
+    await following.stop()
+    await database.pool.query('delete from rail_blocks')
+    await database.pool.query('update rail_progress set height = null, hash = null')
+    await expect(office.order('ethereum', '0.1')).rejects.toThrow('reserve_short')
+    const again = office.follow()
+    await office.begin()
+    await office.order('ethereum', '0.1')
+    await again.stop()
+  })
+
   it('pauses the rail when none of its blocks is known any more', async () => {
     const { chain, office } = opened()
     await become(null)
@@ -108,8 +137,8 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     const few = await callsFor()
     expect(few).toEqual(['eth_getBlockByNumber', 'eth_getLogs'])
     await database.pool.query(
-      `insert into deposit_addresses (rail, address, key_hash, index, claim_id, watched_until, created_at)
-       select rail, '0x' || lpad(to_hex(n), 40, '0'), key_hash, 1000000 + n, $1, watched_until, created_at - interval '2 days'
+      `insert into deposit_addresses (rail, address, key_hash, index, claim_id, given_at_height, watched_until, created_at)
+       select rail, '0x' || lpad(to_hex(n), 40, '0'), key_hash, 1000000 + n, $1, given_at_height, watched_until, created_at - interval '2 days'
        from deposit_addresses, generate_series(1, 1000) n where claim_id = $1`,
       [claim.id],
     )

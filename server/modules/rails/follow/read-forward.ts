@@ -1,3 +1,4 @@
+import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
 import { ChainError, type Block, type ChainHead } from '../ports'
@@ -57,6 +58,8 @@ async function begin({ db, holder, rail }: Following, { height }: ChainHead): Pr
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: null })
     await appendBlock(tx, rail.name, header)
+    // From now on it takes payments.
+    await notify(tx, 'catalogue_changed', 'rail')
   })
   return { height, hash: header.hash }
 }

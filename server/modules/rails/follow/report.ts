@@ -75,7 +75,7 @@ async function reportMoney({ db, listener }: Following, row: Untold): Promise<vo
   if (!currency) {
     throw new Error(`There is no currency ${String(currencyId)}.`)
   }
-  // Whoever paid in time is not late because their payment waited for a block.
+  // Customers who paid in time are not late because the payment waited for a block.
   const at = minedAt !== null && minedAt < seenAt ? minedAt : seenAt
   const payment = {
     ...{ claimId, amount, payer, at, method: 'rail' as const },

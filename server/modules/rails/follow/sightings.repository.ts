@@ -43,8 +43,13 @@ export function movementColumns({ transaction, index, address, amount, sender }:
   return { transaction, index, address, amount, sender }
 }
 
-export async function insertSighting(tx: Tx, row: NewSighting): Promise<void> {
-  await tx.insert(sightings).values(row)
+/* PostgreSQL takes at most 65,535 values in one statement. */
+const rowsAtOnce = 1_000
+
+export async function insertSightings(tx: Tx, rows: readonly NewSighting[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx.insert(sightings).values(rows.slice(start, start + rowsAtOnce))
+  }
 }
 
 export async function updateSighting(

@@ -9,12 +9,13 @@ import { blocksFor, leastBlocks, pricesOf, stricter, worthOf } from './needed-bl
 import {
   announceOn,
   confirmMined,
-  insertSighting,
+  insertSightings,
   listMined,
   listOfAddresses,
   listOfTransactions,
   movementColumns,
   updateSighting,
+  type NewSighting,
   type SightingRow,
 } from './sightings.repository'
 
@@ -55,6 +56,7 @@ async function storeMovements(
   const { height, hash: blockHash, minedAt } = block
   const inBlock = { height, lastHeight: height, blockHash, minedAt, updatedAt: now } as const
   const matched = new Set<string>()
+  const fresh: NewSighting[] = []
   for (const movement of block.movements) {
     const currencyId = currencyOf(movement.contract)
     const row = known.find((each) => isSame(each, { ...movement, currencyId }))
@@ -67,7 +69,7 @@ async function storeMovements(
       await updateSighting(tx, row.id, { ...inBlock, amount, needed, state: 'mined' })
       continue
     }
-    await insertSighting(tx, {
+    fresh.push({
       ...movementColumns(movement),
       ...inBlock,
       id: makeId(now),
@@ -78,6 +80,7 @@ async function storeMovements(
       seenAt: now,
     })
   }
+  await insertSightings(tx, fresh)
   // What a waiting transaction will move is only expected, and a contract may move something else in another block.
   const unexpected = known.filter(
     ({ id, state }) => (state === 'seen' || state === 'orphaned') && !matched.has(id),

@@ -121,8 +121,8 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     }
     expect(await callsFor()).toEqual(['getblock'])
     await database.pool.query(
-      `insert into deposit_addresses (rail, address, key_hash, index, claim_id, watched_until, created_at)
-       select rail, 'rltc1q' || n, key_hash, 1000000 + n, $1, watched_until, created_at
+      `insert into deposit_addresses (rail, address, key_hash, index, claim_id, given_at_height, watched_until, created_at)
+       select rail, 'rltc1q' || n, key_hash, 1000000 + n, $1, given_at_height, watched_until, created_at
        from deposit_addresses, generate_series(1, 1000) n where claim_id = $1`,
       [claim.id],
     )

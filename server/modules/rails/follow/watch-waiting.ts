@@ -6,7 +6,7 @@ import { leastBlocks } from './needed-blocks'
 import { isDue, type Turn } from './turn'
 import {
   announceOn,
-  insertSighting,
+  insertSightings,
   listOfTransactions,
   listUnmined,
   movementColumns,
@@ -36,14 +36,14 @@ export async function watchWaiting(following: Following, turn: Turn): Promise<vo
     const fresh = found.filter(
       ({ transaction }) => !known.some((row) => row.transaction === transaction),
     )
-    for (const movement of fresh) {
-      const currencyId = currencyOf(movement.contract)
-      const times = { seenAt: now, updatedAt: now }
-      await insertSighting(tx, {
-        ...{ ...movementColumns(movement), ...times, id: makeId(now), rail: rail.name, currencyId },
-        ...{ state: 'seen', needed: leastBlocks },
-      })
-    }
+    await insertSightings(
+      tx,
+      fresh.map((movement) => ({
+        ...{ ...movementColumns(movement), seenAt: now, updatedAt: now, id: makeId(now) },
+        ...{ rail: rail.name, currencyId: currencyOf(movement.contract) },
+        ...({ state: 'seen', needed: leastBlocks } as const),
+      })),
+    )
     await announceOn(tx, rail.name, fresh)
   })
 }

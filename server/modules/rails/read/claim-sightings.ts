@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { kindsWithHiddenMovements, type RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Executor } from '@/server/database/client'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
@@ -47,7 +47,10 @@ export type Sighting = Pick<
   link: string | null
 }
 
-/** The movements to the address of a claim, in the order in which they were seen. */
+/* Anybody can send thousands of tiny payments to an address. */
+const mostShown = 100
+
+/** The latest movements to the address of a claim, in the order in which they were seen. */
 export async function listClaimSightings(db: Executor, claimId: string): Promise<Sighting[]> {
   const rows = await db
     .select(shown)
@@ -56,8 +59,9 @@ export async function listClaimSightings(db: Executor, claimId: string): Promise
     .innerJoin(rails, eq(rails.name, sightings.rail))
     .innerJoin(railProgress, eq(railProgress.rail, sightings.rail))
     .where(eq(depositAddresses.claimId, claimId))
-    .orderBy(asc(sightings.seenAt), asc(sightings.id))
-  return rows.map(withLink)
+    .orderBy(desc(sightings.seenAt), desc(sightings.id))
+    .limit(mostShown)
+  return rows.reverse().map(withLink)
 }
 
 export const isOfAddress = and(

@@ -8,12 +8,13 @@ import { beginAt, keptBlocks } from '../follow/blocks.repository'
 import {
   announceOn,
   confirmMined,
-  insertSighting,
+  insertSightings,
   listBlocksOfSightings,
   listOfTransactions,
   movementColumns,
   orphanIn,
   updateSighting,
+  type NewSighting,
   type SightingRow,
 } from '../follow/sightings.repository'
 import { matureBlocksOf, setNeeded } from '../follow/store-block'
@@ -65,7 +66,7 @@ export async function rescanRail(
   })
 }
 
-/* Whoever runs the command reads why the node cannot do it. */
+/* A refusal of the node becomes one sentence for the operator who runs the command. */
 function sayIfRefused<T>(rail: string, answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw error instanceof ChainError
@@ -114,7 +115,7 @@ async function recordAll(tx: Tx, { rail, found, now }: Recording): Promise<numbe
   const ids = [...new Set(found.map(({ transaction }) => transaction))]
   const known = await listOfTransactions(tx, rail.name, ids)
   const currencyId = await coinOf(tx, rail.name)
-  let count = 0
+  const fresh: NewSighting[] = []
   for (const unspent of found) {
     const { block, index, transaction } = unspent
     const row = known.find((each) => each.transaction === transaction && each.index === index)
@@ -123,8 +124,7 @@ async function recordAll(tx: Tx, { rail, found, now }: Recording): Promise<numbe
       ...{ minedAt: block.minedAt, state: 'mined' as const, updatedAt: now },
     }
     if (row === undefined) {
-      count += 1
-      await insertSighting(tx, {
+      fresh.push({
         ...{ ...movementColumns(unspent), ...inBlock, rail: rail.name, currencyId },
         ...{ id: makeId(now), needed: matureBlocksOf(unspent), seenAt: now },
       })
@@ -132,8 +132,9 @@ async function recordAll(tx: Tx, { rail, found, now }: Recording): Promise<numbe
       await updateSighting(tx, row.id, inBlock)
     }
   }
+  await insertSightings(tx, fresh)
   await setNeeded(tx, rail, { addresses: found.map(({ address }) => address), now })
-  return count
+  return fresh.length
 }
 
 function isIn({ blockHash }: SightingRow, { hash }: BlockHeader): boolean {

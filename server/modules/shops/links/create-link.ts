@@ -69,7 +69,7 @@ function readFixedAmount({ amount: text, currency, live }: NewLink): Decimal | n
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/* Long enough that nobody can guess a code: a link may be meant for one person. */
+/* So long that codes cannot be guessed: a link may be meant for one person. */
 const codeLength = 16
 
 function makeLinkCode(): string {
