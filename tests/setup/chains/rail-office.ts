@@ -143,6 +143,8 @@ export async function openRailOffice(
 const slugs: Partial<Record<string, string>> = {
   ETH: 'ethereum',
   LTC: 'litecoin',
+  TRX: 'tron',
+  USDTTRC20: 'tether-trc20',
   USDTERC20: 'tether-erc20',
   USDCERC20: 'usd-coin-erc20',
 }
