@@ -7,5 +7,5 @@ export function createExactParser(keys: readonly string[]): (json: string) => un
     `"(?<key>${keys.join('|')})":(?<space>\\s*)(?<digits>-?\\d[\\d.eE+-]*)`,
     'g',
   )
-  return (json) => JSON.parse(json.replace(amount, '"$<key>":$<space>"$<digits>"'))
+  return (json): unknown => JSON.parse(json.replace(amount, '"$<key>":$<space>"$<digits>"'))
 }

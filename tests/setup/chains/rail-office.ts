@@ -29,12 +29,12 @@ export const passTime = (milliseconds: number) => {
 /** With this pace nothing has to be waited for. */
 export const quickPace = {
   firstIndex: 0,
-  confirmations: [{ fromUsd: '0', blocks: 2 }],
   pollSeconds: 0.05,
   answerSeconds: 5,
   patienceSeconds: 30,
   stallSeconds: 3600,
 }
+export const quickConfirmations = [{ fromUsd: '0', blocks: 2 }]
 
 export function railSettings(
   node: Pick<Anvil, 'url'>,
@@ -42,6 +42,7 @@ export function railSettings(
 ): EvmSettings {
   return {
     ...quickPace,
+    confirmations: quickConfirmations,
     name: 'ethereum',
     kind: 'evm',
     chainId: 31_337,

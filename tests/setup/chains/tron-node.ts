@@ -201,9 +201,8 @@ export function tronSettings(
   node: { url: string },
   change: Partial<TronSettings> = {},
 ): TronSettings {
-  const { confirmations: _none, ...pace } = quickPace
   return {
-    ...pace,
+    ...quickPace,
     name: 'tron',
     kind: 'tron',
     chain: 'tron',

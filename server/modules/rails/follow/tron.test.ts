@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTronRail } from '@/server/adapters/rails/tron/create-tron-rail'
+import { railProgress } from '@/server/database/schema/rails/rails'
 import { followChainInTests } from '@/tests/setup/chains/follow-in-tests'
 import {
   openTronNodeForTests,
@@ -21,6 +22,10 @@ describe('a rail on Tron', () => {
   const final = () => {
     opened().chain.mine()
     opened().chain.finalize()
+  }
+  const heightRead = async () => {
+    const [row] = await opened().database.db.select().from(railProgress)
+    return row?.height
   }
   const amountsAt = async (address: string) =>
     (await opened().office.sightings())
@@ -133,11 +138,7 @@ describe('a rail on Tron', () => {
     await become(null)
     chain.mine(3)
     chain.finalize()
-    await expect
-      .poll(
-        async () => (await opened().database.pool.query('select height from rail_progress')).rows,
-      )
-      .toEqual([{ height: String(chain.height()) }])
+    await expect.poll(heightRead).toBe(chain.height())
     chain.distort((path, asked, answer) =>
       path === 'walletsolidity/getblock' && asked.id_or_num === undefined
         ? {
@@ -178,12 +179,7 @@ describe('a rail on Tron', () => {
     chain.sendToken(tronStranger, dollar)
     chain.asked.length = 0
     final()
-    const height = String(chain.height())
-    await expect
-      .poll(
-        async () => (await opened().database.pool.query('select height from rail_progress')).rows,
-      )
-      .toEqual([{ height }])
+    await expect.poll(heightRead).toBe(chain.height())
     const perBlock = chain.asked.filter((path) =>
       path.includes('walletsolidity/gettransactioninfo'),
     )
