@@ -241,7 +241,10 @@ export const claimStatus = z
         reportedReference: z
           .string()
           .nullable()
-          .describe('The transaction that the customer named with “I’ve paid”.'),
+          .describe('The transaction or the payment reference that the customer named.'),
+        canNameReference: z
+          .boolean()
+          .describe('Whether the customer can name the payment now, or name it again.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         verifications: z
           .array(
