@@ -92,12 +92,12 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Sets where the money received in a currency is to be returned to',
+  summary: 'Sets where the money received in a currency is to be refunded to',
   params: claimParams,
   body: z.object({
     currency: idNumber
       .optional()
-      .describe('The currency to be returned; may be omitted if there is only one.'),
+      .describe('The currency to be refunded; may be omitted if there is only one.'),
     requisites: filledInputs,
   }),
   status: 200,
