@@ -8,6 +8,7 @@ import { Table, type SortDirection, type TableColumn } from '@/components/ui/dis
 import { folding } from '@/features/desk/kit/rows/folding'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
+import { isOwnSource } from '@/lib/contracts/desk/rates'
 import { Link } from '@/lib/i18n/navigation'
 import type { ListQuery } from './list-query'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
@@ -115,7 +116,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       cell: (row) => (
         <>
           {row.course ? texts.course(row.course, row) : '—'}
-          <span className="block text-note text-ink-3">{t(`source.${row.source}`)}</span>
+          <span className="block text-note text-ink-3">{t(`source.${isOwnSource(row.source) ? 'own' : row.source}`)}</span>
           <span className={folding.large.note}>
             <Limits {...row.send} currency={row.from} limit={texts.limit} />
           </span>
