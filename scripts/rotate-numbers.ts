@@ -62,8 +62,7 @@ await withDatabase({ as: 'office' }, async (db) => {
   for (const id of headers.unreadable) {
     console.error(`The secret headers of the price source ${id} cannot be decrypted.`)
   }
-  const isWhole =
-    unreadable.length + secrets.unreadable.length + headers.unreadable.length === 0
+  const isWhole = unreadable.length + secrets.unreadable.length + headers.unreadable.length === 0
   process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
     console.log(

@@ -221,9 +221,9 @@ describe('several workers', () => {
       fetch: () => Promise.reject(new Error('an unexpected error')),
       id: 'binance',
     } as const
-    await expect(refresh({ rates: { active: ['binance'], sources: [broken], own: noOwnSources } })).rejects.toThrow(
-      'an unexpected error',
-    )
+    await expect(
+      refresh({ rates: { active: ['binance'], sources: [broken], own: noOwnSources } }),
+    ).rejects.toThrow('an unexpected error')
     expect(await queuedJobs()).toHaveLength(1)
   })
 })

@@ -40,5 +40,5 @@ export { listOwnSources, openOwnSource, type OwnSourceDeps } from './own/open-ow
 export { ownSourceList } from './own/own-source-list'
 export { resealHeaders, setSourceHeaders } from './own/source-headers'
 export { testOwnSource } from './own/test-own-source'
-export { RateSourceError, type FetchedQuote, type OwnPrices, type RateSource } from './ports'
+export { RateSourceError, type FetchedQuote, type RateSource } from './ports'
 export { pruneRates } from './prune-rates'

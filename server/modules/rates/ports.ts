@@ -1,4 +1,7 @@
-import type { ReadingFault, ReadingField } from '@/lib/contracts/desk/price-sources/price-source-calls'
+import type {
+  ReadingFault,
+  ReadingField,
+} from '@/lib/contracts/desk/price-sources/price-source-calls'
 import type { PriceSourceTerms } from '@/lib/contracts/desk/price-sources/price-sources'
 import type { OwnSourceId, SourceFault, SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'

@@ -116,7 +116,9 @@ function useColumns(): TableColumn<DirectionRow>[] {
       cell: (row) => (
         <>
           {row.course ? texts.course(row.course, row) : '—'}
-          <span className="block text-note text-ink-3">{t(`source.${isOwnSource(row.source) ? 'own' : row.source}`)}</span>
+          <span className="block text-note text-ink-3">
+            {t(`source.${isOwnSource(row.source) ? 'own' : row.source}`)}
+          </span>
           <span className={folding.large.note}>
             <Limits {...row.send} currency={row.from} limit={texts.limit} />
           </span>

@@ -40,9 +40,15 @@ export const priceReading = z.object({
   least: path.describe('The smallest deal of an offer, in the pair’s quote currency.'),
   most: path.describe('The largest deal of an offer, in the pair’s quote currency.'),
   method: path.describe('The payment methods of an offer.'),
-  methods: z.string().trim().max(300).describe('The accepted payment methods, with commas between.'),
+  methods: z
+    .string()
+    .trim()
+    .max(300)
+    .describe('The accepted payment methods, with commas between.'),
   side: z.enum(bookSides),
-  depth: decimalBetween({ min: 0 }).describe('The sum, in the quote currency, that the offers must fill.'),
+  depth: decimalBetween({ min: 0 }).describe(
+    'The sum, in the quote currency, that the offers must fill.',
+  ),
   outlierPercent: decimalBetween({ min: 0.1, max: 50 }),
   isInverse: z.boolean(),
   factor: decimalBetween({ min: 0, excludesMin: true, max: 1_000_000_000 }),
@@ -76,7 +82,9 @@ const terms = z.object({
   hasDecimalComma: z.boolean(),
   isDaily: z
     .boolean()
-    .describe('A table that changes once a day: it confirms the price of a live source, and makes none.'),
+    .describe(
+      'A table that changes once a day: it confirms the price of a live source, and makes none.',
+    ),
   intervalSeconds: z.int().min(5).max(86_400),
   maxAgeSeconds: z.int().min(10).max(2_592_000),
   readings: z.array(priceReading).min(1).max(maxPairsOfSource),
@@ -97,7 +105,9 @@ export const priceSourceTerms = terms.superRefine((source, ctx) => {
     if (isRepeated) {
       refuse(['readings', index, 'pairId'], 'twice')
     }
-    neededPaths(source.kind, reading).forEach((name) => refuse(['readings', index, name], 'required'))
+    neededPaths(source.kind, reading).forEach((name) =>
+      refuse(['readings', index, name], 'required'),
+    )
   })
 })
 export type PriceSourceTerms = z.infer<typeof priceSourceTerms>

@@ -41,7 +41,10 @@ export type HttpAnswer = Answer & { status: number }
  */
 export async function fetchAnswer(asked: AnswerRequest, parts: FetchParts): Promise<HttpAnswer> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new WireFault('timeout')), parts.timeoutMilliseconds)
+  const timer = setTimeout(
+    () => deadline.abort(new WireFault('timeout')),
+    parts.timeoutMilliseconds,
+  )
   const stop = () => deadline.abort(new WireFault('timeout'))
   asked.signal.addEventListener('abort', stop, { once: true })
   const { signal } = deadline

@@ -17,7 +17,8 @@ type TokenText = { text: string; position: number }
 
 const space = /\s*/y
 const tokenShape = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
-const referenceShape = /^\[\s*(?:([a-z]+(?:-[1-9]\d{0,8})?)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
+const referenceShape =
+  /^\[\s*(?:([a-z]+(?:-[1-9]\d{0,8})?)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
 
 /** The tokens of a formula, ending with an `end` token. */
 function readTokens(text: string): Token[] {

@@ -30,7 +30,10 @@ export function isFromTheFuture(observedAt: Date, now: Date): boolean {
 /* Central banks publish one table a day. */
 const dailyTables: ReadonlySet<SourceId> = new Set(['ecb', 'cbr'])
 
-export function isLive({ source, isDaily = false }: Pick<SourceQuote, 'source' | 'isDaily'>): boolean {
+export function isLive({
+  source,
+  isDaily = false,
+}: Pick<SourceQuote, 'source' | 'isDaily'>): boolean {
   return !isDaily && !dailyTables.has(source)
 }
 

@@ -14,7 +14,12 @@ import { findRateSources } from '@/server/modules/settings'
 import { judgeAllWithin } from '../judging/judge-all'
 import { lockAllPairs } from '../judging/judging.repository'
 import { refreshRatesJob, refreshRatesKey } from '../jobs'
-import { ownSourceId, readOwnSources, replaceReadings, saveSettings } from './own-sources.repository'
+import {
+  ownSourceId,
+  readOwnSources,
+  replaceReadings,
+  saveSettings,
+} from './own-sources.repository'
 
 type Change = { id: number; before: PriceSourceTerms | null; after: PriceSourceTerms }
 
@@ -60,7 +65,11 @@ function listPairNames(db: Executor) {
 
 async function write(tx: Tx, { id, before, after }: Change): Promise<void> {
   if (before === null && (await tx.$count(priceSources)) > maxPriceSources) {
-    const fault = { field: 'terms.name', key: 'too_many', params: { maximum: `${maxPriceSources}` } }
+    const fault = {
+      field: 'terms.name',
+      key: 'too_many',
+      params: { maximum: `${maxPriceSources}` },
+    }
     throw new AppError('validation_error', { faults: [fault] })
   }
   if (originOf(before) !== originOf(after)) {

@@ -38,7 +38,9 @@ export async function setSourceHeaders(command: SetHeaders): Promise<void> {
       throw new AppError('not_found')
     }
     if (before.address === null && headers.length > 0) {
-      throw new AppError('validation_error', { faults: [{ field: 'headers', key: 'headers_file' }] })
+      throw new AppError('validation_error', {
+        faults: [{ field: 'headers', key: 'headers_file' }],
+      })
     }
     await tx.update(priceSources).set({ headers: sealed }).where(isOne)
     return {

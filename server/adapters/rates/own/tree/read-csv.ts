@@ -65,5 +65,11 @@ function readQuoted(text: string, position: number): Cell {
       throw new UnreadableError()
     }
   }
-  return { value: text.slice(position + 1, end).replaceAll('""', '"').trim(), end: end + 1 }
+  return {
+    value: text
+      .slice(position + 1, end)
+      .replaceAll('""', '"')
+      .trim(),
+    end: end + 1,
+  }
 }
