@@ -138,10 +138,7 @@ export function createContainer(parts: ContainerParts): Container {
   const health = createHealth({ db, clock, config, storage, offer })
   const painter = createPainter({ logger })
   const rails = createRails(config)
-  const numbers = createNumberVault({
-    ...{ db, configured: config.numberKeys, directory: dataPath(config) },
-    now: () => clock.now(),
-  })
+  const numbers = createNumbers(parts, clock)
   return {
     config,
     db,
@@ -153,11 +150,7 @@ export function createContainer(parts: ContainerParts): Container {
     ...createChangeStreams({ db, clock, logger, offer }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),
-    rates: {
-      active: config.rateSources,
-      sources: createRateSources(config),
-      own: { prices: createOwnPrices(config.ownPrices), vault: numbers },
-    },
+    rates: createRates(config, numbers),
     bookProof: createBookProof({ db, clock, prove: proveAndRecord(logger) }),
     storage,
     painter,
@@ -186,6 +179,19 @@ export function createContainer(parts: ContainerParts): Container {
       isStopping,
       pagesRendered,
     },
+  }
+}
+
+function createNumbers({ config, db }: ContainerParts, clock: Clock): NumberVault {
+  const keys = { configured: config.numberKeys, directory: dataPath(config) }
+  return createNumberVault({ db, ...keys, now: () => clock.now() })
+}
+
+function createRates(config: Config, vault: NumberVault): RatesContext {
+  return {
+    active: config.rateSources,
+    sources: createRateSources(config),
+    own: { prices: createOwnPrices(config.ownPrices), vault },
   }
 }
 

@@ -102,11 +102,7 @@ function TestResult({ result, pairs }: ResultProps) {
           <figcaption className="text-note text-ink-3">
             {t('sample')} · {t('testFacts', facts)}
           </figcaption>
-          <pre
-            tabIndex={0}
-            aria-label={t('sample')}
-            className="mt-1 max-h-64 overflow-auto rounded-field bg-sunken p-3 font-mono text-note"
-          >
+          <pre className="mt-1 rounded-field bg-sunken p-3 font-mono text-note wrap-anywhere whitespace-pre-wrap">
             {sample}
           </pre>
         </figure>

@@ -84,22 +84,20 @@ function useColumns(onEdit: (source: ChangeableSource) => void): TableColumn<Rat
       key: 'edit',
       header: t('settings'),
       cell: (source) =>
-        isOwnSource(source.id) ? (
-          <Button size="small" color="graySecondary" href="/operator/price-sources">
-            {t('change')} <span className="sr-only">{nameOf(source)}</span>
-          </Button>
-        ) : canBeChanged(source) ? (
+        source.id === 'fixed' ? (
+          '—'
+        ) : (
           <Button
             size="small"
             color="graySecondary"
             iconLeft={<Settings2 aria-hidden className="size-4" />}
             aria-label={t('changeSource', { source: nameOf(source) })}
-            onClick={() => onEdit(source)}
+            {...(canBeChanged(source)
+              ? { onClick: () => onEdit(source) }
+              : { href: '/operator/price-sources' })}
           >
             {t('change')}
           </Button>
-        ) : (
-          '—'
         ),
     },
   ]

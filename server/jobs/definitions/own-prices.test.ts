@@ -77,7 +77,7 @@ const addPrice = (path: string, body: string, changes: Partial<PriceSourceTerms>
 function context(active: JobContext['rates']['active'] = ['cbr']): JobContext {
   const noop = () => undefined
   const http = { ...defaultHttpLimits, timeoutMilliseconds: 300, retries: 0 }
-  const marketUrls = { cbr: `${server.url}` }
+  const marketUrls = { cbr: server.url }
   const hosts = [new URL(server.url).host]
   const options = { timeoutMilliseconds: 300, maxBytes: 100_000 }
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decimalText, idNumber, idParam, timestamp } from '../../common'
-import { defineEndpoint } from '../../endpoint'
+import { decimalText, idNumber, idParam, timestamp } from '@/lib/contracts/common'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { sourceFault } from '../rates'
 import { priceReading, priceSourceTerms } from './price-sources'
 

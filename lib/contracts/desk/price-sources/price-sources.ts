@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
-import { idNumber, timestamp } from '../../common'
+import { idNumber, timestamp } from '@/lib/contracts/common'
 import { decimalBetween } from '../decimal-between'
 import { sourceFault, sourceId } from '../rates'
 import { describeResource, version } from '../resource'

@@ -37,8 +37,9 @@ export async function openOwnSource(
   return {
     id,
     fetch: async (pairs, { now, signal, refuse }) => {
-      const headers = await openHeaders(vault, number, stored.sealed)
-      const answer = await prices.read({ id, terms: stored.terms, headers }, { now, signal })
+      const headers = await openHeaders(vault, number, stored.headers)
+      const { terms } = stored.shown
+      const answer = await prices.read({ id, terms, headers }, { now, signal })
       if (answer.fault !== null) {
         throw new RateSourceError(answer.fault)
       }

@@ -34,8 +34,7 @@ export const ownSourceList = defineResource({
   refreshes: 'offer',
   needsOwnerProof: true,
 
-  read: async (db, where) =>
-    (await readOwnSources(db, where)).map(({ sealed: _sealed, ...source }) => source),
+  read: async (db, where) => (await readOwnSources(db, where)).map(({ shown }) => shown),
   readAlso: async (db) => ({ pairs: await listPairNames(db) }),
   lockFirst: async (tx) => {
     await lockAllPairs(tx)

@@ -26,7 +26,11 @@ export function ownSourceId(id: number): OwnSourceId {
   return `own-${id}`
 }
 
-export type StoredOwnSource = Omit<DeskPriceSource, 'version'> & { sealed: SealedHeader[] }
+export type StoredOwnSource = {
+  shown: Omit<DeskPriceSource, 'version'>
+  /** Its secret headers, which are never shown. */
+  headers: SealedHeader[]
+}
 
 /** The sources that operators added, in their order, with their readings and their state. */
 export async function readOwnSources(
@@ -36,7 +40,7 @@ export async function readOwnSources(
   const rows = await db
     .select({
       id: priceSources.id,
-      sealed: priceSources.headers,
+      headers: priceSources.headers,
       terms: columnsNamed(priceSources, terms),
       settings: columnsNamed(rateSources, settings),
       state: {
@@ -56,21 +60,18 @@ export async function readOwnSources(
   )
   return rows.map((row) => {
     const own = readings.filter(({ sourceId }) => sourceId === row.id)
-    return {
+    const shown = {
       id: row.id,
       source: ownSourceId(row.id),
       terms: { ...row.terms, ...row.settings, readings: own.map(readingOf) },
-      sealed: row.sealed,
-      headers: row.sealed.map(({ name }) => name),
+      headers: row.headers.map(({ name }) => name),
       lastAttemptAt: row.state.lastAttemptAt?.toISOString() ?? null,
       lastSuccessAt: row.state.lastSuccessAt?.toISOString() ?? null,
       failuresInRow: row.state.failuresInRow,
       lastFault: faultOf(row.state.lastFault),
-      faults: own.flatMap(({ pairId, lastFault }) => {
-        const fault = faultOf(lastFault)
-        return fault ? [{ pairId, fault }] : []
-      }),
+      faults: faultsOf(own),
     }
+    return { shown, headers: row.headers }
   })
 }
 
@@ -82,6 +83,13 @@ async function listReadings(db: Executor, ids: readonly number[]): Promise<Readi
     .from(priceReadings)
     .where(inArray(priceReadings.sourceId, [...ids]))
     .orderBy(asc(priceReadings.position))
+}
+
+function faultsOf(readings: readonly ReadingRow[]): DeskPriceSource['faults'] {
+  return readings.flatMap(({ pairId, lastFault }) => {
+    const fault = faultOf(lastFault)
+    return fault ? [{ pairId, fault }] : []
+  })
 }
 
 function readingOf({ pairId, reading }: ReadingRow): PriceReading {

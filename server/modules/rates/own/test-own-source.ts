@@ -42,7 +42,7 @@ export async function testOwnSource(command: TestSource): Promise<PriceSourceTes
 /* Stored secrets go only to the server for which they were entered. */
 async function headersFor({ db, id, terms, vault }: TestSource): Promise<OwnSource['headers']> {
   const [stored] = id === null ? [] : await readOwnSources(db, eq(priceSources.id, id))
-  return stored && originOf(stored.terms) === originOf(terms)
-    ? openHeaders(vault, stored.id, stored.sealed)
+  return stored && originOf(stored.shown.terms) === originOf(terms)
+    ? openHeaders(vault, stored.shown.id, stored.headers)
     : []
 }

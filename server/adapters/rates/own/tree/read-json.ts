@@ -22,16 +22,14 @@ function readValue(reader: Reader, depth: number): Tree {
     throw new UnreadableError()
   }
   take(reader, space)
-  switch (reader.text[reader.position]) {
-    case '{':
-      return readMap(reader, depth)
-    case '[':
-      return readList(reader, depth)
-    case '"':
-      return readString(reader)
-    default:
-      return readScalar(reader)
+  const sign = reader.text[reader.position]
+  if (sign === '{') {
+    return readMap(reader, depth)
   }
+  if (sign === '[') {
+    return readList(reader, depth)
+  }
+  return sign === '"' ? readString(reader) : readScalar(reader)
 }
 
 function readMap(reader: Reader, depth: number): Tree {

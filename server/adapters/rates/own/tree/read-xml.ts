@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { maxDepth, UnreadableError, type Tree } from './tree'
+import { XMLParser } from 'fast-xml-parser'
+import { isMap, maxDepth, UnreadableError, type Tree } from './tree'
 
 const textKey = '#text'
 
@@ -19,19 +19,20 @@ const parser = new XMLParser({
 
 /** Reads XML. Attributes are named `@name`, namespaces are left out. A document with a DTD is refused. */
 export function readXmlTree(text: string): Tree {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    throw new UnreadableError('dtd')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || !isWhole(text)) {
+    throw new UnreadableError()
   }
   try {
-    // The parser itself checks the depth and would accept a truncated document.
-    const parsed: unknown = parser.parse(text)
-    if (XMLValidator.validate(text) !== true) {
-      throw new UnreadableError('not well-formed')
-    }
-    return toTree(parsed)
+    return toTree(parser.parse(text))
   } catch (cause) {
     throw new UnreadableError('xml', { cause })
   }
+}
+
+/* The parser itself would accept a truncated document. */
+function isWhole(text: string): boolean {
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(text)?.[1]
+  return root !== undefined && text.trimEnd().endsWith(`</${root}>`)
 }
 
 function toTree(parsed: unknown): Tree {
@@ -46,5 +47,5 @@ function toTree(parsed: unknown): Tree {
 
 /** The text of an element that has attributes too. */
 export function textOfElement(tree: Tree): Tree | undefined {
-  return tree instanceof Map ? tree.get(textKey) : undefined
+  return isMap(tree) ? tree.get(textKey) : undefined
 }

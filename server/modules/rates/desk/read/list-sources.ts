@@ -49,7 +49,7 @@ export async function listSources(
     .leftJoin(priceSources, eq(priceSources.id, rateSources.ownId))
     .orderBy(asc(priceSources.position), asc(priceSources.id))
   return rows
-    .map(({ row: { ownId, isDaily, ...row }, name, pairs }) => ({
+    .map(({ row: { ownId, ...row }, name, pairs }) => ({
       ...row,
       name,
       version: versionOfSource(row),
