@@ -7,6 +7,7 @@ import { databaseOf, databaseVariables, type DatabaseAddresses } from './databas
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { numberKeyVariables, type NumberKeys } from './number-keys'
 import { areWebhooksOpenByMistake, isDemoOpenByMistake } from './open-by-mistake'
+import { ownPricesOf, ownPricesVariables, type OwnPricesConfig } from './own-prices'
 import { readRails, type RailSettings } from './rails'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 import { siteAddress, webAddress, wholeNumber, yesNo } from './variable-shapes'
@@ -38,6 +39,8 @@ export type Config = DatabaseAddresses & {
   rateSources: readonly (MarketId | 'demo')[]
   /** Addresses to query instead of the markets' own addresses. */
   marketUrls: Partial<Record<MarketId, string>>
+  /** What the sources of prices that operators add may read besides public addresses. */
+  ownPrices: OwnPricesConfig
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
@@ -96,6 +99,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...deskSettings(set),
     rateSources: set.RATE_SOURCES,
     marketUrls: marketUrlsOf(set),
+    ownPrices: ownPricesOf(set, rootDirectory),
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     metricsToken: set.METRICS_TOKEN ?? null,
@@ -206,6 +210,7 @@ const variables = z.object({
   KRAKEN_URL: webAddress.optional(),
   ECB_URL: webAddress.optional(),
   CBR_URL: webAddress.optional(),
+  ...ownPricesVariables,
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   RATE_LIMIT_FACTOR: z
     .string()

@@ -4,6 +4,7 @@ import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createRails } from '@/server/adapters/rails/create-rails'
+import { createOwnPrices } from '@/server/adapters/rates/own/create-own-prices'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -64,6 +65,10 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const painter = options.painter ?? createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
   const rails = createRails(config)
+  const numbers = createNumberVault({
+    ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
+    now: clock.now,
+  })
   const container: Container = {
     config,
     db,
@@ -90,15 +95,16 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),
-    rates: { active: config.rateSources, sources: [] },
+    rates: {
+      active: config.rateSources,
+      sources: [],
+      own: { prices: createOwnPrices(config.ownPrices), vault: numbers },
+    },
     bookProof: createBookProof({ db, clock }),
     storage,
     painter,
     photos: createPhotoDrawer(painter),
-    numbers: createNumberVault({
-      ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
-      now: clock.now,
-    }),
+    numbers,
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
@@ -167,6 +173,7 @@ const testConfig: Config = {
   needsSecondFactorAtDesk: false,
   rateSources: ['demo'],
   marketUrls: {},
+  ownPrices: { hosts: [], folder: '/dev/null/prices' },
   trustedProxyHops: 0,
   rateLimitFactor: 1,
   metricsToken: null,

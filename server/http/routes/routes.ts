@@ -48,6 +48,7 @@ import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
 import { deskSiteListRoutes } from './desk/site/site-lists.routes'
 import { deskContactRoutes, deskMessageRoutes } from './desk/site/contacts.routes'
 import { deskOverviewRoutes } from './desk/overview.routes'
+import { deskPriceSourceRoutes } from './desk/price-sources.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
@@ -144,6 +145,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskCatalogueRoutes,
   ...deskOverviewRoutes,
   ...deskRatesRoutes,
+  ...deskPriceSourceRoutes,
   ...deskReservesRoutes,
   ...deskLedgerRoutes,
   ...deskTurnoverRoutes,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { defineJob } from '@/server/database/jobs'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -44,7 +45,7 @@ function jobsThatHang(hanging: readonly LaneName[]): Job[] {
 async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void> {
   const noop = () => undefined
   const logger = { debug: noop, info: noop, warn: noop, error: noop }
-  const rates = { active: ['demo'] as const, sources: [] }
+  const rates = { active: ['demo'] as const, sources: [], own: noOwnSources }
   const clock = { now: () => new Date() }
   const { url, db } = database
   const parts = { url, db, logger, clock, rates, ...createUnreachableServices() }

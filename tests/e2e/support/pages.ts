@@ -65,6 +65,7 @@ export const deskPages = [
   '/operator/cash-points',
   '/operator/contacts',
   '/operator/monitorings',
+  '/operator/price-sources',
   '/operator/mails',
   '/operator/promo-codes',
   '/operator/discounts',

@@ -8,6 +8,7 @@ import { Table, type SortDirection, type TableColumn } from '@/components/ui/dis
 import { folding } from '@/features/desk/kit/rows/folding'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
+import { isOwnSource } from '@/lib/contracts/desk/rates'
 import { Link, useRouter } from '@/lib/i18n/navigation'
 import type { ListQuery } from './list-query'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
@@ -169,7 +170,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'source',
       header: t('rateKind'),
       columnClassName: `w-28 ${folding.widest.column}`,
-      cell: ({ source }) => t(`source.${source}`),
+      cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
     },
     {
       key: 'export',

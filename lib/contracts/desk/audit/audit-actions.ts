@@ -43,6 +43,7 @@ const auditVerbs = {
   asset: ['create'],
   rate_pair: ['create', 'save', 'set_price', 'remove_price', 'accept_price'],
   rate_source: ['save'],
+  price_source: [...inAList, 'set_headers'],
   rate_sources: ['set'],
   office_hours: ['set'],
   tech_break: ['set'],
@@ -90,7 +91,9 @@ type Verbs = typeof auditVerbs
 
 /** The lists whose rows operators add, change, remove and reorder. */
 export type AuditedList = {
-  [Noun in keyof Verbs]: Verbs[Noun] extends typeof inAList ? Noun : never
+  [Noun in keyof Verbs]: Verbs[Noun] extends readonly [...typeof inAList, ...string[]]
+    ? Noun
+    : never
 }[keyof Verbs]
 
 export type AuditAction = {
@@ -100,7 +103,7 @@ export type AuditAction = {
 /** What a record is about. All settings of the office are one kind. */
 export const auditEntities = [
   ...(['currency', 'group', 'city', 'cash_point', 'monitoring', 'faq_group'] as const),
-  ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
+  ...(['direction', 'asset', 'rate_pair', 'rate_source', 'price_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),

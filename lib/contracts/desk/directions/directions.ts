@@ -74,7 +74,9 @@ const currencyOption = currency.extend({ isSendable: z.boolean(), isReceivable: 
 export const directionOptions = z
   .object({
     currencies: z.array(currencyOption),
-    sources: z.array(z.object({ id: sourceId, isEnabled: z.boolean() })),
+    sources: z.array(
+      z.object({ id: sourceId, name: z.string().nullable(), isEnabled: z.boolean() }),
+    ),
     assets: z.array(z.string()).describe('The assets that formulas may use.'),
     cities: z
       .array(z.object({ id: z.number().int(), name: z.string(), currencyIds: z.array(z.number()) }))

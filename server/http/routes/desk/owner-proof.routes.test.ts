@@ -28,6 +28,7 @@ const callsWithProof = [
   'delete cash-points/{id}/',
   'delete cities/{id}/',
   'delete currencies/{id}/',
+  'delete price-sources/{id}/',
   'delete rates/pairs/{id}/fixed/',
   'delete requisites/{id}/',
   'delete risk/blacklist/{id}/',
@@ -43,6 +44,7 @@ const callsWithProof = [
   'post directions/margins/',
   'post directions/switch/',
   'post points/',
+  'post price-sources/',
   'post promo-codes/',
   'post rates/assets/',
   'post rates/pairs/',
@@ -68,6 +70,8 @@ const callsWithProof = [
   'put office/legal-person/',
   'put payment-methods/{id}/',
   'put points/rules/',
+  'put price-sources/{id}/',
+  'put price-sources/{id}/headers/',
   'put promo-codes/{id}/',
   'put rates/pairs/{id}/',
   'put rates/pairs/{id}/fixed/',
@@ -90,6 +94,7 @@ const callsWithoutProof = {
     'post directions/margins/preview/',
     'post directions/preview/',
     'post ledger/proof/',
+    'post price-sources/test/',
   ],
   /* Routine work on a single claim, message or account. */
   daily: [
@@ -167,6 +172,7 @@ const callsWithoutProof = {
     'put groups/{id}/',
     'put gifts/order/',
     'put monitorings/order/',
+    'put price-sources/order/',
   ],
   texts: [
     'delete faq-groups/{id}/',
