@@ -12,7 +12,8 @@ import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { minutesTaken } from '@/features/claim/model/expected'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
-import { useClaimRows } from './claim-slip'
+import { useClaimRows } from '../parts/claim-slip'
+import { PaperPayment } from './paper-payment'
 
 /** The office as it signs the paper; the rest is null if it could not be loaded. */
 export type PaperOffice = {
@@ -69,6 +70,7 @@ function PaperSlip({ claim, office }: Props) {
         {...head}
         rows={[...endRows, ...rows]}
       />
+      <PaperPayment claim={claim} />
       <Signature office={office} />
     </div>
   )
