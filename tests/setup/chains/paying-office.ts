@@ -25,6 +25,11 @@ import { openRailOffice, railNow, railSettings, type RailOffice } from './rail-o
 /** The seed phrase of anvil's accounts, which everybody knows. */
 export const anvilPhrase = 'test test test test test test test test test test test junk'
 
+let addresses = 0
+/** An address that nobody has used. */
+export const freshAddress = () =>
+  `0x${(0xabc_0000 + (addresses += 1)).toString(16).padStart(40, '0')}`
+
 export type PayingOffice = {
   database: TestDatabase
   chain: Anvil
