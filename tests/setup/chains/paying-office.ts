@@ -9,6 +9,7 @@ import { currencyMethods, payouts } from '@/server/database/schema/money/payment
 import { accounts } from '@/server/database/schema/money/ledger'
 import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { findClaim, payoutListener } from '@/server/modules/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
 import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
 import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
@@ -99,7 +100,7 @@ export async function openPayingOffice(
       ...others,
     }),
   )
-  for (const slug of ['ethereum', 'tether-erc20']) {
+  for (const slug of ['ethereum', 'usd-coin-erc20']) {
     await db
       .insert(currencyMethods)
       .values({
@@ -148,7 +149,7 @@ export async function openPayingOffice(
   }
   const tending = { balance: { at: -Infinity }, postponed: new Map<string, number>() }
   const coinId = await currencyIdOf(db, 'ethereum')
-  const tokenId = await currencyIdOf(db, 'tether-erc20')
+  const tokenId = await currencyIdOf(db, 'usd-coin-erc20')
 
   const tend: PayingOffice['tend'] = async ({ isHeld = false } = {}) => {
     const errors: unknown[] = []
@@ -172,8 +173,11 @@ export async function openPayingOffice(
     return errors
   }
   const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
+    // Prices stay fresh however much time a test lets pass.
+    await refreshDemoQuotes(db, { activeSources: ['demo'], now: railNow() })
     const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
-    const made = { to: slug, toAmount: amount, toInputs, now: railNow() }
+    const from = slug === 'ethereum' ? 'sberbank' : 'sepa'
+    const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
     return (await makeClaim(db, { state: 'paying_out', ...made })).claim
   }
   const send = ({ id }: { id: string }) => sendQueuedPayout(parts, { claimId: id })

@@ -92,9 +92,12 @@ export async function tellPayoutNotSent(
 async function mayStillBePaid(tx: Tx, payoutId: string): Promise<boolean> {
   const open = await tx.$count(
     chainIntents,
-    and(eq(chainIntents.payoutId, payoutId), sql`exists (
+    and(
+      eq(chainIntents.payoutId, payoutId),
+      sql`exists (
       select from chain_transactions t where t.id = ${chainIntents.transactionId}
-        and t.state in (${sqlTextOf(openOutgoingStates)}, 'confirmed'))`),
+        and t.state in (${sqlTextOf(openOutgoingStates)}, 'confirmed'))`,
+    ),
   )
   return open > 0
 }

@@ -21,7 +21,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
       token = await chain.deploy('TestToken', 6n, 0n)
       await chain.call(token, 'mint', [chain.accounts[0], 1_000_000n * usd])
       await chain.mine()
-      const asset = { currency: 'USDTERC20', contract: token, decimals: 6 }
+      const asset = { currency: 'USDCERC20', contract: token, decimals: 6 }
       const tokenLimits = { payout: '10000', hour: '100000', day: '100000', newAddress: '10000' }
       return {
         settings: { assets: [{ currency: 'ETH' }, asset] },
@@ -77,12 +77,12 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
   it('pays a token, and books its fee in the coin of the network', async () => {
     const to = freshAddress()
     const before = await paying.accountOf('ethereum', 'expense:fees')
-    const claim = await paying.pay({ to, amount: '250.5', slug: 'tether-erc20' })
+    const claim = await paying.pay({ to, amount: '250.5', slug: 'usd-coin-erc20' })
     await paying.settle([claim])
     expect(await paying.stateOf(claim)).toBe('completed')
     expect(await tokensOf(to)).toBe((2505n * usd) / 10n)
     expect(await paying.accountOf('ethereum', 'expense:fees')).not.toBe(before)
-    expect(await paying.accountOf('tether-erc20', 'expense:fees')).toBe('0')
+    expect(await paying.accountOf('usd-coin-erc20', 'expense:fees')).toBe('0')
   })
 
   it('gives each of several payouts at once a nonce of its own, and pays each once', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
 
   it('takes a transaction that does nothing for a payout that failed, and books its fee', async () => {
     const to = freshAddress()
-    const claim = await paying.pay({ to, amount: '100', slug: 'tether-erc20' })
+    const claim = await paying.pay({ to, amount: '100', slug: 'usd-coin-erc20' })
     await paying.tend()
     await paying.sign()
     // Until it is mined the contract has changed: it takes nothing any more.
@@ -136,7 +136,10 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
   it('waits while the fee is above the bound, and can be withdrawn meanwhile', async () => {
     const claim = await paying.queue({ to: freshAddress(), amount: '0.00000001' })
     expect(await paying.send(claim)).toBe('waiting')
-    expect(await paying.payoutOf(claim)).toMatchObject({ state: 'queued', fault: 'fee_above_bound' })
+    expect(await paying.payoutOf(claim)).toMatchObject({
+      state: 'queued',
+      fault: 'fee_above_bound',
+    })
     expect(await paying.outgoingOf(claim)).toEqual([])
   })
 
