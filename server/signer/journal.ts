@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { Decimal } from '@/lib/money/decimal'
+import { zero } from '@/lib/money/decimal'
 import { SignerError } from './signer-error'
 
 const signing = z.strictObject({
@@ -151,13 +151,15 @@ function syncDirectory(directory: string): void {
   closeSync(descriptor)
 }
 
-/** What was signed of a currency since a moment, each payout once. */
+/** What was signed of a currency since a moment, each payout once, in the time of its first signature. */
 export function sumSince(journal: Journal, { currency, since }: { currency: string; since: Date }) {
-  const counted = new Map<string, Decimal>()
+  const seen = new Set<string>()
+  let sum = zero
   for (const each of journal.signed()) {
-    if (each.currency === currency && !counted.has(each.payout) && each.at >= since) {
-      counted.set(each.payout, new Decimal(each.amount))
+    if (each.currency === currency && !seen.has(each.payout)) {
+      seen.add(each.payout)
+      sum = each.at >= since ? sum.plus(each.amount) : sum
     }
   }
-  return [...counted.values()].reduce((sum, amount) => sum.plus(amount), new Decimal(0))
+  return sum
 }
