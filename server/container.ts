@@ -163,7 +163,7 @@ export function createContainer(parts: ContainerParts): Container {
     rails,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,

@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   wasToldToStop = stopOnSignal(logger, closing.steps)
   const entry = early === 'taken' ? await startListening(config, logger) : early
   const { ownerUrl, url } = store
-  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: migrationsFolderOf(config) }
+  const migrationsFolder = migrationsFolderOf(config)
+  const signerRole = config.signerRole ?? undefined
+  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder, signerRole }
   await whenConnectionFree(() => migrateDatabase(migrating))
   const container = await joinParts(config, logger, store)
   const now = container.clock.now()

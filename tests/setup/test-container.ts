@@ -118,7 +118,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     rails,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -164,6 +164,7 @@ const testConfig: Config = {
   publicUrl: null,
   databaseUrl: null,
   databaseMigrateUrl: null,
+  signerRole: null,
   databasePoolSize: 10,
   storage: { kind: 'disk', directory: '.data/storage' },
   aml: { kind: 'none' },

@@ -29,5 +29,6 @@ export type {
   PayoutAnswer,
   PayoutFinding,
   PayoutOrder,
+  PayoutOutcome,
   SeenPayment,
 } from './ports'

@@ -91,12 +91,21 @@ export type PayoutOrder = {
  * `failed` means that certainly nothing was or will be sent. `absent` means that the provider has never
  * received the order. `unknown` means any other uncertain outcome.
  */
-export type PayoutAnswer =
+export type PayoutOutcome =
   | { state: 'sent'; reference: string }
   | { state: 'failed'; fault: string }
   | { state: 'unknown'; fault: string }
 
-export type PayoutFinding = PayoutAnswer | { state: 'absent' }
+/**
+ * `waiting`: nothing was sent, and the method asks to be called again later; until then the payout can be withdrawn.
+ * `pending`: the method sends it, and tells its outcome itself.
+ */
+export type PayoutAnswer =
+  | PayoutOutcome
+  | { state: 'waiting'; fault: string }
+  | { state: 'pending' }
+
+export type PayoutFinding = PayoutOutcome | { state: 'absent' }
 
 /** A method for incoming payments and, if it can send, for payouts. */
 export interface PaymentMethod {
@@ -107,6 +116,11 @@ export interface PaymentMethod {
   /** Only for methods that send payouts themselves. If it throws, the outcome is unknown. */
   readonly sendPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
   readonly findPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
+  /**
+   * However often it is called for a payout, it sends it once, and answers `pending` until it tells the outcome.
+   * After an interruption it is called again.
+   */
+  readonly sendsOnce?: true
 }
 
 /** The configured methods. A claim may still have a method that is not configured any more. */

@@ -24,6 +24,7 @@ const row: CurrencyMethods = {
   isSendable: true,
   isReceivable: true,
   rail: null,
+  railPaysOut: false,
   version: 'first',
   terms: { payIn: 'form', payOut: 'manual', fallsBack: false },
   requisites: 0,

@@ -131,8 +131,9 @@ function MethodCell({ side, row, offered, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const chosen = drafts.termsOf(row)[side]
   const stored = row.terms[side]
-  // A rail brings in only the currencies that the settings name.
-  const possible = offered.filter((method) => method !== 'rail' || row.rail !== null)
+  // A rail brings in, and pays out, only what the settings name.
+  const hasRail = side === 'payIn' ? row.rail !== null : row.railPaysOut
+  const possible = offered.filter((method) => method !== 'rail' || hasRail)
   const methods = possible.includes(stored) ? possible : [...possible, stored]
   const labelOf = (method: PaymentMethodId) =>
     possible.includes(method)

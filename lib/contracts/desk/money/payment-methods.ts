@@ -32,6 +32,7 @@ const currencyMethods = z
       .string()
       .nullable()
       .describe('The rail by which it can come in; null if the settings name none.'),
+    railPaysOut: z.boolean().describe('Whether that rail also pays out.'),
     version: z.string(),
     terms: paymentMethodTerms,
     requisites: z

@@ -4,7 +4,7 @@ import { notify } from '@/server/database/channels/notify'
 import { assertCurrentVersion, isSameState } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
-import { findCurrencyCode, findRailOf, lockMethods, storeMethods } from './methods.repository'
+import { findCurrencyCode, findWaysOfRail, lockMethods, storeMethods } from './methods.repository'
 import { offeredMethods } from './list-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
@@ -29,7 +29,7 @@ export async function saveMethods(
         throw new AppError('not_found')
       }
       await assertCurrentVersion(tx, { entity, id: currencyId, state: before, version })
-      assertOffered(methods, { before, terms, rail: await findRailOf(tx, currencyId) })
+      assertOffered(methods, { before, terms, rail: await findWaysOfRail(tx, currencyId) })
       if (isSameState(before, terms)) {
         return null
       }
@@ -47,13 +47,17 @@ export async function saveMethods(
   )
 }
 
-type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms; rail: string | null }
+type MethodChange = {
+  before: PaymentMethodTerms
+  terms: PaymentMethodTerms
+  rail: Record<'payIn' | 'payOut', boolean>
+}
 
 /* A method that is not configured any more may stay on one side while the other side is corrected. */
 function assertOffered(methods: PaymentMethods, { before, terms, rail }: MethodChange): void {
   const offered = offeredMethods(methods)
   const isOffered = (side: 'payIn' | 'payOut') =>
-    offered[side].includes(terms[side]) && (terms[side] !== 'rail' || rail !== null)
+    offered[side].includes(terms[side]) && (terms[side] !== 'rail' || rail[side])
   const faults = (['payIn', 'payOut'] as const)
     .filter((side) => terms[side] !== before[side] && !isOffered(side))
     .map((side) => ({ field: `terms.${side}`, key: 'unknown_value' as const }))

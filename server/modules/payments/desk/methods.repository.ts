@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods } from '@/server/database/schema/money/payments'
-import { railAssets } from '@/server/database/schema/rails/rails'
+import { railAssets, rails } from '@/server/database/schema/rails/rails'
 
 /**
  * Every currency, in the order of the catalogue. A currency without a setting uses the manual method.
@@ -26,6 +26,7 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
       payOut: currencyMethods.payOut,
       fallsBack: currencyMethods.fallsBack,
       rail: railAssets.rail,
+      railPaysOut: sql<boolean>`coalesce(${rails.sender} is not null, false)`,
       requisites: sql<number>`(
         select count(*)::int from payment_requisites r
         where r.currency_id = "currencies"."id" and r.is_enabled)`,
@@ -33,6 +34,7 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
     .leftJoin(railAssets, eq(railAssets.currencyId, currencies.id))
+    .leftJoin(rails, eq(rails.name, railAssets.rail))
     .orderBy(currencies.position, currencies.id)
   return rows.map(({ payIn, payOut, fallsBack, ...row }) => ({
     ...row,
@@ -44,13 +46,17 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
   }))
 }
 
-/** The rail by which a currency can come in; null if the settings name none. */
-export async function findRailOf(db: Executor, currencyId: number): Promise<string | null> {
+/** Whether a currency can come in, and go out, by a rail. */
+export async function findWaysOfRail(
+  db: Executor,
+  currencyId: number,
+): Promise<Record<'payIn' | 'payOut', boolean>> {
   const [row] = await db
-    .select({ rail: railAssets.rail })
+    .select({ sender: rails.sender })
     .from(railAssets)
+    .innerJoin(rails, eq(rails.name, railAssets.rail))
     .where(eq(railAssets.currencyId, currencyId))
-  return row?.rail ?? null
+  return { payIn: row !== undefined, payOut: typeof row?.sender === 'string' }
 }
 
 export async function findCurrencyCode(db: Executor, id: number): Promise<string | null> {
