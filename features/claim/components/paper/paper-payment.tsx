@@ -10,6 +10,9 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { amountText } from '@/features/claim/model/texts'
 import { RequisiteText } from '../parts/requisite-text'
 
+/* A longer value, such as an address of a wallet, is below its name. */
+const longestBeside = 24
+
 /** Where to pay, how much and until when, as the page shows it; with the code for a wallet. */
 export function PaperPayment({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
@@ -26,6 +29,7 @@ export function PaperPayment({ claim }: { claim: ClaimStatus }) {
     ...fields.map(({ label, value }) => ({
       label,
       value: <RequisiteText value={value} currency={currency} />,
+      isWide: value.length > longestBeside,
     })),
     { label: t('printed.payBy'), value: <Moment at={until} show="full" /> },
   ]

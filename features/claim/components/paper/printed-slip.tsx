@@ -82,10 +82,10 @@ function Signature({ office: { facts } }: Pick<Props, 'office'>) {
 
   return (
     facts && (
-      <div className="mt-5 grid break-inside-avoid gap-3 text-sm">
+      <div className="mt-4 grid break-inside-avoid grid-cols-[3fr_2fr] gap-6 text-note">
         {facts.legalPerson && <LegalFacts person={facts.legalPerson} />}
         {facts.channels.length > 0 && (
-          <ul className="grid gap-1 wrap-anywhere">
+          <ul className="grid content-start gap-0.5 wrap-anywhere">
             {facts.channels.map(({ kind, label, value }) => (
               <li key={`${kind} ${value}`}>{`${label === '' ? t(kind) : label}: ${value}`}</li>
             ))}

@@ -166,22 +166,23 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   return (
     <>
       {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
-      {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
+      {own.canRetract && own.payUntil !== null && <RetractButton claim={claim} payUntil={own.payUntil} />}
       {!isIn && <PaidTo claim={claim} />}
     </>
   )
 }
 
-type Props = { id: string; payUntil: string }
+type Props = { claim: OwnClaim; payUntil: string }
 
 /**
  * Takes back the report of a payment that was not made yet. After the deadline this closes the claim,
  * and the dialog says so.
  */
-function RetractButton({ id, payUntil }: Props) {
+function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
+  const of = invoice === null ? '' : 'invoice.'
 
   return (
     <StepDialog
@@ -189,8 +190,8 @@ function RetractButton({ id, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? t('lateText') : t('text', { time: momentText(payUntil, 'timeOrDay') })}
-      confirm={t(isLate ? 'lateConfirm' : 'confirm')}
+      text={isLate ? t(`${of}lateText`) : t(`${of}text`, { time: momentText(payUntil, 'timeOrDay') })}
+      confirm={isLate ? t(`${of}lateConfirm`) : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />
