@@ -4,6 +4,7 @@ import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createRails } from '@/server/adapters/rails/create-rails'
+import { createProviders } from '@/server/adapters/rails/provider/create-providers'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -25,6 +26,7 @@ import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import type { Painter } from '@/server/modules/files'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
+import { createProviderMethod } from '@/server/modules/providers'
 import { createRailMethod } from '@/server/modules/rails'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
@@ -64,6 +66,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const painter = options.painter ?? createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
   const rails = createRails(config)
+  const providers = createProviders({ config, clock })
   const container: Container = {
     config,
     db,
@@ -110,9 +113,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     rails,
+    providers,
     payments: createPayments({
       ...{ config, clock },
       rail: rails.length > 0 ? createRailMethod(rails) : null,
+      provider: providers.length > 0 ? createProviderMethod(providers) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -183,4 +188,5 @@ const testConfig: Config = {
   mayWebhooksStayHere: false,
   maySecretChange: false,
   rails: [],
+  providers: [],
 }

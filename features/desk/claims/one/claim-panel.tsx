@@ -25,6 +25,7 @@ import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimBar } from './claim-bar'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
+import { ClaimRequests } from './claim-requests'
 import { ClaimSightings } from './claim-sightings'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
@@ -116,6 +117,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         {claim.state !== 'paying_out' && claim.toInputs.length > 0 && <PayTo claim={claim} />}
         <ClaimVerifications claim={claim} />
         <ClaimMoney claim={claim} />
+        <ClaimRequests claim={claim} />
         <ClaimFacts claim={claim} />
         <ClaimNotes claim={claim} />
         <ClaimHistory claim={claim} />
