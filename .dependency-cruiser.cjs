@@ -138,8 +138,8 @@ module.exports = {
     ),
     rule(
       'rails-touch-no-books',
-      'Rails tell payments what has happened on a network. Only claims decide what it means and book it.',
-      { path: '^server/modules/rails/', pathNot: isTest },
+      'Rails and providers tell payments what has happened. Only claims decide what it means and book it.',
+      { path: '^server/modules/(rails|providers)/', pathNot: isTest },
       { path: '^server/modules/(claims|ledger|payouts)/' },
     ),
     rule(

@@ -6,7 +6,7 @@ import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
-import { agreeOnRails, agreeOnSources, agreeOnSecret } from './boot/agree'
+import { agreeOnProviders, agreeOnRails, agreeOnSources, agreeOnSecret } from './boot/agree'
 import { createClosing } from './boot/closing'
 import { runWorker } from './boot/run-worker'
 import { seedOffice } from './boot/seed-office'
@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
   await whenConnectionFree(() => agreeOnRails(container))
+  await whenConnectionFree(() => agreeOnProviders(container))
   // The demo's courses are loaded before the process reports that it is ready. Markets are queried
   // only by the worker.
   const activeSources = container.rates.active

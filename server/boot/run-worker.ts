@@ -23,6 +23,7 @@ export async function runWorker(
     demo: demoContext(container),
     webhooks: senderOf(container),
     railFollower: followerOf(container),
+    providers: container.providers,
     isOutgoingHeld,
   }
   const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))

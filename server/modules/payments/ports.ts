@@ -1,7 +1,7 @@
 import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
-import type { Tx } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import type { PaymentMethodName, RequisiteField } from '@/server/database/schema/money/payments'
 
@@ -27,8 +27,8 @@ export type PaymentRedirect = {
 }
 
 /**
- * How customers pay: to one of the office's requisites, on a provider's page, or to an address that
- * is created for the claim and watched.
+ * How customers pay: to one of the office's requisites, on a provider's page, to an address that is created for the
+ * claim and watched, or to details that a provider gives for the claim.
  */
 export type PayInWay =
   | { kind: 'requisites' }
@@ -46,8 +46,20 @@ export type PayInWay =
       /** The payment details of a new claim, issued in the transaction that confirms it. */
       issue: (tx: Tx, order: AddressOrder) => Promise<RequisiteField[]>
     }
+  | {
+      kind: 'requested'
+      /**
+       * Asks a provider for the payment details of a claim, once the caller's transaction has committed. Returns false
+       * if none takes the amount now.
+       */
+      request: (tx: Tx, order: RequestedOrder) => Promise<boolean>
+      /** A message of a provider. It only starts a look-up, and only what that says is booked. */
+      hear: (db: Database, callback: RawCallback) => Promise<'heard' | 'not_from_provider'>
+    }
 
 export type AddressOrder = { claimId: string; currencyId: number; now: Date }
+
+export type RequestedOrder = AddressOrder & { amount: Decimal }
 
 /** A call-back as it was received. Nothing in it is trusted before its signature is checked. */
 export type RawCallback = {

@@ -166,7 +166,9 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   return (
     <>
       {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
-      {own.canRetract && own.payUntil !== null && <RetractButton claim={claim} payUntil={own.payUntil} />}
+      {own.canRetract && own.payUntil !== null && (
+        <RetractButton claim={claim} payUntil={own.payUntil} />
+      )}
       {!isIn && <PaidTo claim={claim} />}
     </>
   )
@@ -182,7 +184,15 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
-  const of = invoice === null ? '' : 'invoice.'
+  const time = momentText(payUntil, 'timeOrDay')
+  const texts =
+    invoice === null
+      ? { inTime: t('text', { time }), late: t('lateText'), lateConfirm: t('lateConfirm') }
+      : {
+          inTime: t('invoice.text', { time }),
+          late: t('invoice.lateText'),
+          lateConfirm: t('invoice.lateConfirm'),
+        }
 
   return (
     <StepDialog
@@ -190,8 +200,8 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? t(`${of}lateText`) : t(`${of}text`, { time: momentText(payUntil, 'timeOrDay') })}
-      confirm={isLate ? t(`${of}lateConfirm`) : t('confirm')}
+      text={isLate ? texts.late : texts.inTime}
+      confirm={isLate ? texts.lateConfirm : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />

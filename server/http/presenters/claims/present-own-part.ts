@@ -230,7 +230,10 @@ function presentSum(
 
 function payInOf(view: ClaimView) {
   const payIn = payInToShow(view)
-  return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
+  if (!payIn || payIn.state !== 'given') {
+    return payIn && (payIn.state === 'awaited' ? 'awaited' : 'missing')
+  }
+  return payIn.method === 'form' ? 'form' : 'requisites'
 }
 
 /** The fields of a refund form. A currency without inputs gets one text field. */
