@@ -166,7 +166,9 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   return (
     <>
       {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
-      {own.canRetract && own.payUntil !== null && <RetractButton claim={claim} payUntil={own.payUntil} />}
+      {own.canRetract && own.payUntil !== null && (
+        <RetractButton claim={claim} payUntil={own.payUntil} />
+      )}
       {!isIn && <PaidTo claim={claim} />}
     </>
   )
@@ -190,7 +192,9 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? t(`${of}lateText`) : t(`${of}text`, { time: momentText(payUntil, 'timeOrDay') })}
+      text={
+        isLate ? t(`${of}lateText`) : t(`${of}text`, { time: momentText(payUntil, 'timeOrDay') })
+      }
       confirm={isLate ? t(`${of}lateConfirm`) : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}

@@ -61,11 +61,7 @@ export function EntryFilters({ filters, onChange }: Props) {
           )}
         </FilterChips>
       </div>
-      <SaveCsv
-        endpoint={exportLedgerEntries}
-        query={entryQuery(filters)}
-        hint={t('saveCsvHint')}
-      />
+      <SaveCsv endpoint={exportLedgerEntries} query={entryQuery(filters)} hint={t('saveCsvHint')} />
     </div>
   )
 }

@@ -7,12 +7,7 @@ import { Pagination } from '@/components/ui/display/pagination'
 import { listDeskUsers, deskUserState } from '@/lib/contracts/desk/users'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import {
-  readUserFilters,
-  userQuery,
-  usersAddress,
-  type UserFilters,
-} from './user-filters'
+import { readUserFilters, userQuery, usersAddress, type UserFilters } from './user-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { UserTable } from './user-table'
