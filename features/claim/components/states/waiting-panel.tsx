@@ -184,7 +184,11 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
-  const of = invoice === null ? '' : 'invoice.'
+  const isExchange = invoice === null
+  const time = momentText(payUntil, 'timeOrDay')
+  const text = t(isExchange ? 'text' : 'invoice.text', { time })
+  const lateText = t(isExchange ? 'lateText' : 'invoice.lateText')
+  const lateConfirm = t(isExchange ? 'lateConfirm' : 'invoice.lateConfirm')
 
   return (
     <StepDialog
@@ -192,10 +196,8 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={
-        isLate ? t(`${of}lateText`) : t(`${of}text`, { time: momentText(payUntil, 'timeOrDay') })
-      }
-      confirm={isLate ? t(`${of}lateConfirm`) : t('confirm')}
+      text={isLate ? lateText : text}
+      confirm={isLate ? lateConfirm : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />
