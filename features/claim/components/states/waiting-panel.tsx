@@ -184,15 +184,11 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
+  const isExchange = invoice === null
   const time = momentText(payUntil, 'timeOrDay')
-  const texts =
-    invoice === null
-      ? { inTime: t('text', { time }), late: t('lateText'), lateConfirm: t('lateConfirm') }
-      : {
-          inTime: t('invoice.text', { time }),
-          late: t('invoice.lateText'),
-          lateConfirm: t('invoice.lateConfirm'),
-        }
+  const text = t(isExchange ? 'text' : 'invoice.text', { time })
+  const lateText = t(isExchange ? 'lateText' : 'invoice.lateText')
+  const lateConfirm = t(isExchange ? 'lateConfirm' : 'invoice.lateConfirm')
 
   return (
     <StepDialog
@@ -200,8 +196,8 @@ function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? texts.late : texts.inTime}
-      confirm={isLate ? texts.lateConfirm : t('confirm')}
+      text={isLate ? lateText : text}
+      confirm={isLate ? lateConfirm : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />
