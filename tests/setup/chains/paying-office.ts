@@ -12,6 +12,7 @@ import { findClaim, payoutListener } from '@/server/modules/claims'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
 import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
+import type { OutgoingListener } from '@/server/modules/rails'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
 import { openJournal, type Journal } from '@/server/signer/journal'
 import { signAsked, type Signing } from '@/server/signer/sign-asked'
@@ -39,6 +40,9 @@ export type PayingOffice = {
   railPayouts: RailPayouts
   journal: () => Journal
   signing: Signing
+  /** Who is told what became of payouts; a test may interrupt it. */
+  listener: OutgoingListener
+  parts: PayoutParts
   signerRail: SignerRail
   /** A claim whose payout was just handed to the rail. */
   pay: (payment: Payment) => Promise<MadeClaim['claim']>
@@ -147,6 +151,7 @@ export async function openPayingOffice(
     listener: payoutListener(office.container.clock),
     signal: new AbortController().signal,
   }
+  const listener = outgoingListener(office.container)
   const tending = { balance: { at: -Infinity }, postponed: new Map<string, number>() }
   const coinId = await currencyIdOf(db, 'ethereum')
   const tokenId = await currencyIdOf(db, 'usd-coin-erc20')
@@ -164,7 +169,7 @@ export async function openPayingOffice(
           tip: height,
           finalized,
         },
-        listener: outgoingListener(office.container),
+        listener,
         isHeld,
         currencyOf: (contract) => (contract === null ? coinId : tokenId),
       },
@@ -172,9 +177,14 @@ export async function openPayingOffice(
     )
     return errors
   }
+  let quotedAt = railNow().getTime()
   const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
     // Prices stay fresh however much time a test lets pass.
-    await refreshDemoQuotes(db, { activeSources: ['demo'], now: railNow() })
+    const now = railNow()
+    if (now.getTime() - quotedAt > 60_000) {
+      quotedAt = now.getTime()
+      await refreshDemoQuotes(db, { activeSources: ['demo'], now })
+    }
     const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
     const from = slug === 'ethereum' ? 'sberbank' : 'sepa'
     const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
@@ -194,6 +204,7 @@ export async function openPayingOffice(
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
+    ...{ listener, parts },
     journal: () => journal,
     outgoingOf,
     pay: async (payment) => {

@@ -1,4 +1,5 @@
 import { finalRefusals } from '@/lib/contracts/rails/outgoing-lists'
+import { RefusedByNode } from '../ports'
 import { isSamePlan } from './is-same-plan'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
 import {
@@ -59,11 +60,19 @@ async function takeSignature({ clock, db, payouts }: Paying, row: Outgoing): Pro
   await moveOutgoing(db, row, { state: 'signed', bytes: last.bytes, hash, updatedAt: now })
 }
 
-async function send({ clock, db, isHeld, payouts, tip }: Paying, row: Outgoing): Promise<void> {
+async function send(paying: Paying, row: Outgoing): Promise<void> {
+  const { clock, db, isHeld, payouts, tip } = paying
   if (isHeld) {
     return
   }
-  await payouts.chain.send(bytesOf(row))
+  try {
+    await payouts.chain.send(bytesOf(row))
+  } catch (error) {
+    if (error instanceof RefusedByNode && (await endLost(paying, row))) {
+      return
+    }
+    throw error
+  }
   const now = clock.now()
   await moveOutgoing(db, row, { state: 'sent', seenAt: now, sentHeight: tip, updatedAt: now })
 }
