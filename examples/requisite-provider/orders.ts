@@ -100,8 +100,6 @@ export function createOrders(now: () => Date) {
   }
 }
 
-export type Orders = ReturnType<typeof createOrders>
-
 const nothing = { requisites: null, payments: [], reason: null, callback: null }
 
 const numbers = { phone: '+79991234567', account: '40817810099910004312' }
@@ -119,9 +117,11 @@ function requisitesFor(
 /** A card that nobody has, with the right check digit. */
 function cardNumber(count: number): string {
   const digits = `22000000${String(count).padStart(7, '0')}`
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
-    const value = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return `${digits}${String((10 - (sum % 10)) % 10)}`
 }

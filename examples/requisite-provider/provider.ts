@@ -39,46 +39,41 @@ export function createProvider({ key, now = () => new Date() }: Options) {
   let manners = good
   const calls: string[] = []
 
-  function act(kind: Kind, reference: string, body: string): Order | null {
-    if (kind === 'create') {
-      const asked = JSON.parse(body) as Asked
-      return manners.refusal === null
-        ? orders.create(asked, manners.kind)
-        : orders.refuse(asked.reference, manners.refusal)
-    }
-    return kind === 'cancel' ? orders.cancel(reference) : orders.find(reference)
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request)
     const path = new URL(request.url ?? '/', 'http://provider').pathname
     const method = request.method ?? 'GET'
     const call = readCall(method, path)
     if (!call) {
-      return send(response, 404, { error: 'There is no such call.' })
+      send(response, 404, { error: 'There is no such call.' })
+      return
     }
     const headerOf = (name: string) => String(request.headers[name] ?? '')
     const proof = { timestamp: headerOf(timestampHeader), signature: headerOf(signatureHeader) }
     if (!isFromOffice(key, now(), { ...proof, method, path, body })) {
-      return send(response, 401, { error: 'The signature is wrong.' })
+      send(response, 401, { error: 'The signature is wrong.' })
+      return
     }
     const { kind } = call
     const reference = kind === 'create' ? (JSON.parse(body) as Asked).reference : call.reference
     calls.push(`${kind} ${reference}`)
     const manner = manners[kind]
     if (manner === 'error_before') {
-      return send(response, 500, { error: 'Something is broken.' })
+      send(response, 500, { error: 'Something is broken.' })
+      return
     }
     if (manner === 'silent_before') {
       return
     }
-    const order = act(kind, reference, body)
+    const order = act(orders, manners, { kind, reference, body })
     if (manner === 'silent_after') {
       return
     }
-    return manner === 'right'
-      ? send(response, 200, written(reference, order, manners.requisites))
-      : send(response, manner === 'garbage' ? 200 : 500, { nonsense: true })
+    if (manner === 'right') {
+      send(response, 200, written(reference, order, manners.requisites))
+    } else {
+      send(response, manner === 'garbage' ? 200 : 500, { nonsense: true })
+    }
   }
 
   const server = createServer((request, response) => {
@@ -96,16 +91,37 @@ export function createProvider({ key, now = () => new Date() }: Options) {
       manners = { ...good, ...change }
     },
     /** Tells the office that something has changed. Returns the status of its answer. */
-    callBack: async (reference: string): Promise<number> => {
-      const callback = orders.find(reference)?.callback
-      if (!callback) {
-        throw new Error(`Nobody has asked for ${reference}.`)
-      }
-      const body = JSON.stringify({ reference })
-      const headers = { 'content-type': 'application/json', ...signCallback(key, now(), body) }
-      return (await fetch(callback, { method: 'POST', headers, body })).status
-    },
+    callBack: (reference: string) =>
+      callBack(orders.find(reference)?.callback, { key, at: now(), reference }),
   }
+}
+
+async function callBack(
+  callback: string | null | undefined,
+  { key, at, reference }: { key: string; at: Date; reference: string },
+): Promise<number> {
+  if (typeof callback !== 'string') {
+    throw new Error(`Nobody has asked for ${reference}.`)
+  }
+  const body = JSON.stringify({ reference })
+  const headers = { 'content-type': 'application/json', ...signCallback(key, at, body) }
+  return (await fetch(callback, { method: 'POST', headers, body })).status
+}
+
+type Call = { kind: Kind; reference: string; body: string }
+
+function act(
+  orders: ReturnType<typeof createOrders>,
+  manners: Manners,
+  { kind, reference, body }: Call,
+): Order | null {
+  if (kind === 'create') {
+    const asked = JSON.parse(body) as Asked
+    return manners.refusal === null
+      ? orders.create(asked, manners.kind)
+      : orders.refuse(asked.reference, manners.refusal)
+  }
+  return kind === 'cancel' ? orders.cancel(reference) : orders.find(reference)
 }
 
 type Kind = 'create' | 'find' | 'cancel'

@@ -1,12 +1,13 @@
+import { env } from 'node:process'
 import { createServer } from 'node:http'
 import { createProvider, type Manners } from './provider'
 
-const key = process.env.PROVIDER_KEY ?? ''
+const key = env.PROVIDER_KEY ?? ''
 if (key.length < 32) {
   console.error('PROVIDER_KEY must have at least 32 characters, the same as in PROVIDERS_FILE.')
   process.exit(1)
 }
-const port = Number(process.env.PORT ?? 4100)
+const port = Number(env.PORT ?? 4100)
 const { callBack, behave, orders, server } = createProvider({ key })
 
 server.listen(port, '127.0.0.1', () =>

@@ -3,7 +3,6 @@
  * `ended`: the time to pay to them is over.
  */
 export const payInStates = ['given', 'awaited', 'missing', 'ended'] as const
-export type PayInState = (typeof payInStates)[number]
 
 /**
  * How far a request for payment details has come. `wanted`: nothing has been sent. `asking`: the provider is being
@@ -20,7 +19,6 @@ export const providerOrderStates = [
   'expired',
   'paid',
 ] as const
-export type ProviderOrderState = (typeof providerOrderStates)[number]
 
 /** While an order is in one of these states, its claim gets no other. */
 export const livingOrderStates = ['wanted', 'asking', 'unknown', 'given'] as const

@@ -1,3 +1,4 @@
+import { abortWithin } from '@/lib/timing/abort-within'
 import { ProviderError, type ProviderAnswer, type RequisiteProvider } from '../ports'
 import { noteFailure, noteSuccess } from './health'
 import type { TendParts } from './tend-parts'
@@ -10,7 +11,7 @@ export async function callProvider(
   { name, answerMilliseconds }: RequisiteProvider,
   call: (signal: AbortSignal) => Promise<ProviderAnswer>,
 ): Promise<Called> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
+  const limit = abortWithin(answerMilliseconds, signal)
   try {
     const answer = await call(limit)
     await noteSuccess(db, { name, now: clock.now() })
