@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loadConfig } from '@/server/config/load-config'
 import { dataPath } from '@/server/config/private-directory'
+import { resealHeaders } from '@/server/modules/rates'
 import {
   addNumberKey,
   createNumberVault,
@@ -12,8 +13,8 @@ import { resealSecrets } from '@/server/modules/webhooks'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run rotate-numbers`: re-encrypts with the newest key all numbers of cards and accounts, and all secrets
- * of webhooks, that are still encrypted with older keys. The command can be used while the server runs, and be
+ * `npm run rotate-numbers`: re-encrypts with the newest key all numbers of cards and accounts, all secrets of
+ * webhooks, and all secret headers of price sources, that are still encrypted with older keys. The command can be used while the server runs, and be
  * interrupted at any time: started again, it continues with the rest. `npm run rotate-numbers -- new-key` first
  * adds a new key to the file of the data directory, or prints one for NUMBER_KEYS.
  */
@@ -48,17 +49,24 @@ await withDatabase({ as: 'office' }, async (db) => {
     version: Math.max(...keys.keys()),
     reseal: (sealed) => resealText(keys, sealed),
   })
+  const headers = await resealHeaders(db, {
+    version: Math.max(...keys.keys()),
+    reseal: (sealed) => resealText(keys, sealed),
+  })
   for (const id of unreadable) {
     console.error(`The verification ${id} cannot be decrypted.`)
   }
   for (const id of secrets.unreadable) {
     console.error(`The secrets of the webhook ${id} cannot be decrypted.`)
   }
-  const isWhole = unreadable.length + secrets.unreadable.length === 0
+  for (const id of headers.unreadable) {
+    console.error(`The secret headers of the price source ${id} cannot be decrypted.`)
+  }
+  const isWhole = unreadable.length + secrets.unreadable.length + headers.unreadable.length === 0
   process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
     console.log(
-      `Done: ${done + secrets.done} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
+      `Done: ${done + secrets.done + headers.done} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
     )
   }
 })

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { SourceId } from '@/lib/contracts/desk/rates'
 import { createHealth } from './boot/create-health'
 import { createAmlCheck } from './adapters/aml/create-aml-check'
 import { createCaptchaCheck } from './adapters/captcha/recaptcha'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/smtp-mailer'
 import { createRails } from './adapters/rails/create-rails'
+import { createProviders } from './adapters/rails/provider/create-providers'
 import { createPainter } from './adapters/painter/create-painter'
 import { createWebhookWire } from './adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
+import { createOwnPrices } from './adapters/rates/own/create-own-prices'
 import type { Config } from './config/config'
 import { dataPath } from './config/private-directory'
 import type { Database } from './database/client'
@@ -26,6 +27,7 @@ import {
   type VerificationStreams,
 } from './http/streams/verification-streams'
 import { createStreams, type Streams } from './http/streams/streams'
+import type { RatesContext } from './jobs/job'
 import { linkCode } from './modules/accounts'
 import type { CaptchaCheck } from './modules/captcha'
 import {
@@ -39,8 +41,8 @@ import { createMailBreaker, type MailBreakerState, type MailContext } from './mo
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { sessionsWithDeskAccess } from './modules/people'
+import { createProviderMethod, type RequisiteProvider } from './modules/providers'
 import { createRailMethod, type Rail } from './modules/rails'
-import type { RateSource } from './modules/rates'
 import {
   createServiceStatus,
   recordBooksAudit,
@@ -78,8 +80,8 @@ export type Container = {
   pageChanges: PageChanges
   /** Responses with the office's content, ready to send. */
   written: ContentAnswers
-  /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
-  rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
+  /** Where prices come from. */
+  rates: RatesContext
   /** Whether the ledger is consistent and agrees with the claims. */
   bookProof: BookProof
   /** Where files from customers are stored. */
@@ -92,6 +94,8 @@ export type Container = {
   numbers: NumberVault
   /** The networks by which crypto comes in by itself. */
   rails: readonly Rail[]
+  /** Who gives payment details for each claim. */
+  providers: readonly RequisiteProvider[]
   /** The payment methods, for payments and payouts. */
   payments: Payments
   /** Scores the risk that a payment comes from a crime. */
@@ -138,6 +142,8 @@ export function createContainer(parts: ContainerParts): Container {
   const health = createHealth({ db, clock, config, storage, offer })
   const painter = createPainter({ logger })
   const rails = createRails(config)
+  const numbers = createNumbers(parts, clock)
+  const providers = createProviders({ config, clock })
   return {
     config,
     db,
@@ -149,23 +155,22 @@ export function createContainer(parts: ContainerParts): Container {
     ...createChangeStreams({ db, clock, logger, offer }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),
-    rates: { active: config.rateSources, sources: createRateSources(config) },
+    rates: createRates(config, numbers),
     bookProof: createBookProof({ db, clock, prove: proveAndRecord(logger) }),
     storage,
     painter,
     photos: createPhotoDrawer(painter),
-    numbers: createNumberVault({
-      ...{ db, configured: config.numberKeys, directory: dataPath(config) },
-      now: () => clock.now(),
-    }),
+    numbers,
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
     mail: createMailContext({ config, clock, logger, sessionKeys }),
     rails,
+    providers,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
+      provider: providers.length > 0 ? createProviderMethod(providers) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -181,6 +186,19 @@ export function createContainer(parts: ContainerParts): Container {
       isStopping,
       pagesRendered,
     },
+  }
+}
+
+function createNumbers({ config, db }: ContainerParts, clock: Clock): NumberVault {
+  const keys = { configured: config.numberKeys, directory: dataPath(config) }
+  return createNumberVault({ db, ...keys, now: () => clock.now() })
+}
+
+function createRates(config: Config, vault: NumberVault): RatesContext {
+  return {
+    active: config.rateSources,
+    sources: createRateSources(config),
+    own: { prices: createOwnPrices(config.ownPrices), vault },
   }
 }
 

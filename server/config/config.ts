@@ -7,6 +7,8 @@ import { databaseOf, databaseVariables, type DatabaseAddresses } from './databas
 import { mailOf, mailVariables, type MailConfig } from './mail'
 import { numberKeyVariables, type NumberKeys } from './number-keys'
 import { areWebhooksOpenByMistake, isDemoOpenByMistake } from './open-by-mistake'
+import { ownPricesOf, ownPricesVariables, type OwnPricesConfig } from './own-prices'
+import { readProviders, type ProviderSettings } from './providers'
 import { readRails, type RailSettings } from './rails'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 import { siteAddress, webAddress, wholeNumber, yesNo } from './variable-shapes'
@@ -38,6 +40,8 @@ export type Config = DatabaseAddresses & {
   rateSources: readonly (MarketId | 'demo')[]
   /** Addresses to query instead of the markets' own addresses. */
   marketUrls: Partial<Record<MarketId, string>>
+  /** What the sources of prices that operators add may read besides public addresses. */
+  ownPrices: OwnPricesConfig
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
@@ -61,6 +65,8 @@ export type Config = DatabaseAddresses & {
   mayWebhooksStayHere: boolean
   /** The networks by which crypto comes in by itself. */
   rails: readonly RailSettings[]
+  /** Who gives payment details for each claim. */
+  providers: readonly ProviderSettings[]
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
@@ -96,6 +102,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...deskSettings(set),
     rateSources: set.RATE_SOURCES,
     marketUrls: marketUrlsOf(set),
+    ownPrices: ownPricesOf(set, rootDirectory),
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     metricsToken: set.METRICS_TOKEN ?? null,
@@ -112,6 +119,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
     rails: readRails(set.RAILS_FILE, rootDirectory),
+    providers: readProviders(set.PROVIDERS_FILE, rootDirectory),
   }
 }
 
@@ -206,6 +214,7 @@ const variables = z.object({
   KRAKEN_URL: webAddress.optional(),
   ECB_URL: webAddress.optional(),
   CBR_URL: webAddress.optional(),
+  ...ownPricesVariables,
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -242,6 +251,7 @@ const variables = z.object({
   HOLD_OUTGOING: yesNo.default(false),
   WEBHOOKS_ALLOW_PRIVATE: yesNo.default(false),
   RAILS_FILE: z.string().optional(),
+  PROVIDERS_FILE: z.string().optional(),
   SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 

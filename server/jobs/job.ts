@@ -4,10 +4,11 @@ import type { Database } from '@/server/database/client'
 import type { JobDefinition } from '@/server/database/jobs'
 import type { MailContext } from '@/server/modules/mailer'
 import type { Payments } from '@/server/modules/payments'
-import type { RateSource } from '@/server/modules/rates'
+import type { OwnSourceDeps, RateSource } from '@/server/modules/rates'
 import type { ObjectStorage, Painter } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
 import type { StoryParts } from '@/server/modules/demo'
+import type { RequisiteProvider } from '@/server/modules/providers'
 import type { RailFollower } from '@/server/modules/rails'
 import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
 import type { WebhookSender } from '@/server/modules/webhooks'
@@ -20,8 +21,14 @@ export type WorkerLogger = {
   error: (fields: object, message: string) => void
 }
 
-/** `active`: the price sources that the settings name; `sources`: those queried over the network. */
-export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
+export type RatesContext = {
+  /** The price sources that the settings name. */
+  active: readonly SourceId[]
+  /** Those of them that are queried over the network. */
+  sources: readonly RateSource[]
+  /** What the sources that operators added are read with. */
+  own: OwnSourceDeps
+}
 
 /** What the jobs need that fill the demo office after its first start. */
 export type DemoContext = {
@@ -49,6 +56,7 @@ export type JobContext = {
   mail: MailContext
   webhooks: WebhookSender
   railFollower: RailFollower
+  providers: readonly RequisiteProvider[]
   demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal

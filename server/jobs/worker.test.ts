@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { listenForNotifications } from '@/tests/setup/notifications'
@@ -37,7 +38,7 @@ async function start(
     logEntries.push({ level, message })
   }
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
-  const rates = { active: ['demo'] as const, sources: [] }
+  const rates = { active: ['demo'] as const, sources: [], own: noOwnSources }
   const { url, db } = database
   const services = createUnreachableServices()
   running.push(await startWorker({ url, db, logger, clock, rates, ...services, ...changes }))

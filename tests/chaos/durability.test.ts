@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { openDatabase, type OpenedDatabase } from '@/server/database/client'
 import {
   openEmbeddedDatabase,
@@ -98,7 +99,7 @@ it('applies every job exactly once, including the jobs of killed workers', async
     db: opened.db,
     logger: { debug: noop, info: noop, warn: noop, error: noop },
     clock: { now: () => new Date() },
-    rates: { active: ['demo'], sources: [] },
+    rates: { active: ['demo'], sources: [], own: noOwnSources },
     ...createUnreachableServices(),
   })
   const remaining = `select count(*)::integer as jobs from graphile_worker.jobs

@@ -5,6 +5,7 @@
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { Decimal } from '@/lib/money/decimal'
 import { openDatabase, type Database } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
@@ -68,7 +69,7 @@ await startWorker({
   db,
   logger: { debug: noop, info: noop, warn: noop, error: noop },
   clock: { now: () => new Date() },
-  rates: { active: ['demo'], sources: [] },
+  rates: { active: ['demo'], sources: [], own: noOwnSources },
   ...createUnreachableServices(),
 })
 const reserves = (await listReserves(db)).slice(12, 12 + writers)

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import type { MarketId } from '@/lib/contracts/desk/rates'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -111,6 +112,7 @@ function jobContext(config: Parameters<typeof createRateSources>[0]): JobContext
     rates: {
       active: names,
       sources: createRateSources(config, { http, deadlineMilliseconds: 400 }),
+      own: noOwnSources,
     },
     ...createUnreachableServices(),
     signal: new AbortController().signal,

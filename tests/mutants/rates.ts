@@ -3,6 +3,62 @@ import type { Mutant } from './mutant'
 /** Faults in which prices are accepted and how rates are made from them. */
 export const rateMutants: readonly Mutant[] = [
   {
+    name: 'price sources: any private address may be asked',
+    file: 'server/adapters/rates/own/fetch-answer.ts',
+    find: 'return findAddress(url, { resolve, mayBeLoopback: false })',
+    replace: 'return findAddress(url, { resolve, mayBeLoopback: true })',
+    tests: ['server/adapters/rates/own/own-prices.test.ts'],
+  },
+  {
+    name: 'price sources: a host of the settings is allowed with every port',
+    file: 'server/adapters/rates/own/fetch-answer.ts',
+    find: 'if (hosts.has(url.host)) {',
+    replace: 'if ([...hosts].some((host) => host.startsWith(url.hostname))) {',
+    tests: ['server/adapters/rates/own/own-prices.test.ts'],
+  },
+  {
+    name: 'price sources: what is unpacked has no limit',
+    file: 'server/adapters/rates/own/fetch-answer.ts',
+    find: 'await run(packed, { maxOutputLength: maxBytes })',
+    replace: 'await run(packed, { maxOutputLength: 1e9 + maxBytes })',
+    tests: ['server/adapters/rates/own/own-prices.test.ts'],
+  },
+  {
+    name: 'price sources: a path takes the first of several values',
+    file: 'server/adapters/rates/own/tree/find-path.ts',
+    find: 'if (second !== undefined || isList(node)) {',
+    replace: 'if (isList(node)) {',
+    tests: ['server/adapters/rates/own/readings.test.ts'],
+  },
+  {
+    name: 'price sources: one offer may fill the whole sum',
+    file: 'server/adapters/rates/own/book-price.ts',
+    find: 'most ?? share, share, missing)',
+    replace: 'most ?? depth, depth, missing)',
+    tests: ['server/adapters/rates/own/readings.test.ts'],
+  },
+  {
+    name: 'price sources: a daily table moves the price',
+    file: 'server/modules/rates/judging/source-quote.ts',
+    find: 'return !isDaily && !dailyTables.has(source)',
+    replace: 'return !dailyTables.has(source)',
+    tests: ['server/jobs/definitions/own-prices.test.ts'],
+  },
+  {
+    name: 'price sources: the demo’s price counts while the office’s own source fails',
+    file: 'server/modules/rates/judging/judge-pairs.ts',
+    find: 'sourceId === ownId && pairId === pair.id',
+    replace: 'sourceId === ownId && pairId === ownId',
+    tests: ['server/jobs/definitions/own-prices.test.ts'],
+  },
+  {
+    name: 'price sources: secret headers stay when the server changes',
+    file: 'server/modules/rates/own/own-source-list.ts',
+    find: 'if (originOf(before) !== originOf(after)) {',
+    replace: 'if (before === null) {',
+    tests: ['server/http/routes/desk/price-sources.routes.test.ts'],
+  },
+  {
     name: 'rates: the lower of the two middle quotes is the price',
     file: 'server/modules/rates/judging/price-steps.ts',
     find: 'low.plus(high).div(2)',

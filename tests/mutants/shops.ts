@@ -93,14 +93,14 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     name: 'shops: webhooks are sent to a host that also has a private address',
-    file: 'server/adapters/webhooks/find-address.ts',
+    file: 'server/adapters/http/find-address.ts',
     find: '!addresses.every(isAllowed)',
     replace: '!addresses.some(isAllowed)',
     tests: [wire],
   },
   {
     name: 'shops: webhooks are sent to addresses that embed private ones',
-    file: 'server/adapters/webhooks/public-address.ts',
+    file: 'server/adapters/http/public-address.ts',
     find: "global6.check(address, 'ipv6') && !refused.check(address, 'ipv6')",
     replace: "!refused.check(address, 'ipv6')",
     tests: [wire],

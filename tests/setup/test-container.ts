@@ -4,6 +4,8 @@ import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createRails } from '@/server/adapters/rails/create-rails'
+import { createOwnPrices } from '@/server/adapters/rates/own/create-own-prices'
+import { createProviders } from '@/server/adapters/rails/provider/create-providers'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -25,6 +27,7 @@ import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import type { Painter } from '@/server/modules/files'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
+import { createProviderMethod } from '@/server/modules/providers'
 import { createRailMethod } from '@/server/modules/rails'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
@@ -64,6 +67,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const painter = options.painter ?? createTestPainter(logger)
   const health = createHealth({ db, clock, config, storage, offer })
   const rails = createRails(config)
+  const numbers = createNumberVault({
+    ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
+    now: clock.now,
+  })
+  const providers = createProviders({ config, clock })
   const container: Container = {
     config,
     db,
@@ -90,15 +98,16 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     }),
     pageChanges,
     written: createContentAnswers({ changes: pageChanges, clock }),
-    rates: { active: config.rateSources, sources: [] },
+    rates: {
+      active: config.rateSources,
+      sources: [],
+      own: { prices: createOwnPrices(config.ownPrices), vault: numbers },
+    },
     bookProof: createBookProof({ db, clock }),
     storage,
     painter,
     photos: createPhotoDrawer(painter),
-    numbers: createNumberVault({
-      ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
-      now: clock.now,
-    }),
+    numbers,
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
@@ -110,9 +119,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     rails,
+    providers,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
+      provider: providers.length > 0 ? createProviderMethod(providers) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -158,6 +169,7 @@ const testConfig: Config = {
   publicUrl: null,
   databaseUrl: null,
   databaseMigrateUrl: null,
+  signerRole: null,
   databasePoolSize: 10,
   storage: { kind: 'disk', directory: '.data/storage' },
   aml: { kind: 'none' },
@@ -167,6 +179,7 @@ const testConfig: Config = {
   needsSecondFactorAtDesk: false,
   rateSources: ['demo'],
   marketUrls: {},
+  ownPrices: { hosts: [], folder: '/dev/null/prices' },
   trustedProxyHops: 0,
   rateLimitFactor: 1,
   metricsToken: null,
@@ -183,4 +196,5 @@ const testConfig: Config = {
   mayWebhooksStayHere: false,
   maySecretChange: false,
   rails: [],
+  providers: [],
 }

@@ -21,6 +21,7 @@ import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
 import { fixedQuote, newAsset, newPair, sourceSettings } from '@/lib/contracts/desk/rates'
+import { priceSourceTerms } from '@/lib/contracts/desk/price-sources/price-sources'
 import { giftTerms } from '@/lib/contracts/loyalty/desk-gifts'
 import { pointsRules } from '@/lib/contracts/loyalty/desk-points'
 import { contestTerms } from '@/lib/contracts/loyalty/desk-contests'
@@ -96,6 +97,7 @@ const recorded = {
   direction: storedDirectionTerms.extend({ from: z.number(), to: z.number() }),
   rate_pair: z.object({ ...newPair.shape, ...fixedQuote.pick({ price: true, until: true }).shape }),
   rate_source: sourceSettings,
+  price_source: z.object({ ...priceSourceTerms.shape, headers: z.array(z.string()) }),
   asset: newAsset,
   setting: z.object({
     ...techBreak.shape,

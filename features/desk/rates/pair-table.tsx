@@ -10,6 +10,7 @@ import { pairName, priceText, percentText } from './rate-texts'
 import { folding } from '../kit/rows/folding'
 import { Age } from './age'
 import { PriceStateBadge } from './price-state-badge'
+import { useSourceNames } from './use-source-name'
 
 /** Every pair with its accepted price, and next to it the price from each source. */
 export function PairTable({ overview }: { overview: RatesOverview }) {
@@ -19,7 +20,7 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   return (
     <Table
       caption={t('pairs')}
-      columns={useColumns(sourcesWithQuotes(overview))}
+      columns={useColumns(sourcesWithQuotes(overview), useSourceNames(overview.sources))}
       rows={pairs}
       rowKey={({ id }) => String(id)}
       empty={<EmptyState title={t('noPairs')} text={t('noPairsHint')} />}
@@ -39,7 +40,10 @@ function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
 /* With more sources, their columns fold on a narrow screen: the page of a pair shows each of them. */
 const roomForSources = 2
 
-function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
+function useColumns(
+  sources: SourceId[],
+  nameOf: (source: SourceId) => string,
+): TableColumn<RatePair>[] {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
 
@@ -83,7 +87,7 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
     },
     ...sources.map((source) => ({
       key: source,
-      header: t(`source.${source}`),
+      header: nameOf(source),
       isNumeric: true,
       // On a phone each source takes a line, so sources without a price are left out.
       className: 'max-sm:has-data-silent:hidden',

@@ -16,6 +16,7 @@ import { SourceTable } from './source-table'
 import { Link } from '@/lib/i18n/navigation'
 import { pairName } from './rate-texts'
 import { Age } from './age'
+import { useSourceName } from './use-source-name'
 
 const refreshMilliseconds = 5_000
 
@@ -127,11 +128,14 @@ function IncidentList({ incidents }: { incidents: readonly RateIncident[] }) {
   )
 }
 
-function IncidentText({ incident: { kind, source, pair } }: { incident: RateIncident }) {
+function IncidentText({ incident }: { incident: RateIncident }) {
   const t = useTranslations('desk.rates')
+  const nameOf = useSourceName()
+  const { kind, source, sourceName, pair } = incident
 
   if (!pair) {
-    return <span>{t('incident.source_down', { source: source ? t(`source.${source}`) : '' })}</span>
+    const name = source ? nameOf({ id: source, name: sourceName }) : ''
+    return <span>{t('incident.source_down', { source: name })}</span>
   }
   return (
     <Link

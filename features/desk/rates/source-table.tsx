@@ -10,9 +10,11 @@ import {
   type RateSource,
   getRates,
   updateRateSource,
-  type SourceId,
+  isOwnSource,
+  type KnownSourceId,
 } from '@/lib/contracts/desk/rates'
 import { Age } from './age'
+import { useSourceName } from './use-source-name'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { folding } from '../kit/rows/folding'
@@ -44,13 +46,14 @@ export function SourceTable({ sources }: { sources: readonly RateSource[] }) {
 function useColumns(onEdit: (source: ChangeableSource) => void): TableColumn<RateSource>[] {
   const t = useTranslations('desk.rates')
   const format = useFormatter()
+  const nameOf = useSourceName()
 
   return [
     {
       key: 'source',
       header: t('sourceHeader'),
       isRowHeader: true,
-      cell: ({ id }) => t(`source.${id}`),
+      cell: nameOf,
     },
     {
       key: 'health',
@@ -81,18 +84,20 @@ function useColumns(onEdit: (source: ChangeableSource) => void): TableColumn<Rat
       key: 'edit',
       header: t('settings'),
       cell: (source) =>
-        canBeChanged(source) ? (
+        source.id === 'fixed' ? (
+          '—'
+        ) : (
           <Button
             size="small"
             color="graySecondary"
             iconLeft={<Settings2 aria-hidden className="size-4" />}
-            aria-label={t('changeSource', { source: t(`source.${source.id}`) })}
-            onClick={() => onEdit(source)}
+            aria-label={t('changeSource', { source: nameOf(source) })}
+            {...(canBeChanged(source)
+              ? { onClick: () => onEdit(source) }
+              : { href: '/operator/price-sources' })}
           >
             {t('change')}
           </Button>
-        ) : (
-          '—'
         ),
     },
   ]
@@ -181,9 +186,12 @@ function valuesOf({ version, isEnabled, intervalSeconds, maxAgeSeconds }: Change
   return { version, isEnabled, intervalSeconds, maxAgeSeconds }
 }
 
-/** Prices set by the operator are set per pair, so the source `fixed` has no settings. */
-type ChangeableSource = RateSource & { id: Exclude<SourceId, 'fixed'> }
+/**
+ * Prices set by the operator are set per pair, so the source `fixed` has no settings. The sources that operators
+ * added have their own page.
+ */
+type ChangeableSource = RateSource & { id: Exclude<KnownSourceId, 'fixed'> }
 
 function canBeChanged(source: RateSource): source is ChangeableSource {
-  return source.id !== 'fixed'
+  return source.id !== 'fixed' && !isOwnSource(source.id)
 }

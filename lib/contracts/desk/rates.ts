@@ -2,32 +2,12 @@ import { z } from 'zod'
 import { decimalText, idParam, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
+import { marketIds, sourceFault, sourceId, sourceIds } from './source-ids'
+
+export * from './source-ids'
 
 const tag = 'Desk: rates'
 const base = '/api/v1/operator/rates'
-
-/** Every source a quote can come from. */
-export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
-export const sourceId = z.enum(sourceIds)
-export type SourceId = z.infer<typeof sourceId>
-
-/** The sources that have their own symbols for pairs. */
-export const marketIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
-export type MarketId = (typeof marketIds)[number]
-
-/** Why a source did not deliver a quote. */
-export const sourceFaults = [
-  'timeout',
-  'network',
-  'http_status',
-  'rate_limited',
-  'unreadable',
-  'unknown_symbol',
-  'bad_value',
-  'stale',
-] as const
-export const sourceFault = z.enum(sourceFaults)
-export type SourceFault = z.infer<typeof sourceFault>
 
 /** Why a pair has no price now; `ok` when it has one. */
 export const priceStates = ['ok', 'stale', 'few_sources', 'spread', 'jump'] as const
@@ -39,10 +19,11 @@ const version = z.string().describe('Identifies these settings.')
 export const rateSource = z
   .object({
     id: sourceId,
+    name: z.string().nullable().describe('The name of a source that operators added.'),
     version,
     isActive: z
       .boolean()
-      .describe('Whether the server’s configuration names it; `fixed` is always active.'),
+      .describe('Whether the configuration names it; `fixed` and operators’ sources always are.'),
     isEnabled: z.boolean(),
     intervalSeconds: z.int(),
     maxAgeSeconds: z.int(),
@@ -103,6 +84,7 @@ export const rateIncident = z
     id: z.uuid(),
     kind: z.enum(incidentKinds),
     source: sourceId.nullable(),
+    sourceName: z.string().nullable(),
     pair: z.object({ id: z.int(), base: z.string(), quote: z.string() }).nullable(),
     startedAt: timestamp,
   })
@@ -195,7 +177,7 @@ export const updateRateSource = defineEndpoint({
   summary:
     'Changes whether a source is enabled, how often it is requested, and how old its quotes may be',
   tag,
-  params: z.object({ source: sourceId.exclude(['fixed']) }),
+  params: z.object({ source: z.enum(sourceIds).exclude(['fixed']) }),
   body: sourceSettings.extend({ version }),
   status: 204,
   response: z.undefined(),

@@ -4,10 +4,11 @@ import type {
   WebhookOutcome,
   WebhookWire,
 } from '@/server/modules/webhooks/ports'
+import { findAddress, resolveName, type AddressRules } from '../http/find-address'
+import { openSocket, portOf, type SocketParts } from '../http/open-socket'
+import { isLoopback } from '../http/public-address'
+import { WireFault } from '../http/wire-fault'
 import { exchange, type AnswerLimits } from './exchange'
-import { findAddress, resolveName, WireFault, type AddressRules } from './find-address'
-import { isLoopback } from './public-address'
-import { openSocket, portOf, type SocketParts } from './open-socket'
 
 export type WireOptions = Partial<AddressRules> &
   Pick<SocketParts, 'authority'> & {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { runWorker } from '@/server/boot/run-worker'
 import { implement } from '@/server/jobs/job'
 import { startWorker } from '@/server/jobs/worker'
@@ -65,7 +66,7 @@ describe('the role that runs the office', () => {
       db: office.db,
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
       clock: { now: () => new Date() },
-      rates: { active: ['demo'], sources: [] },
+      rates: { active: ['demo'], sources: [], own: noOwnSources },
       ...createUnreachableServices(),
       jobs: [job],
     })

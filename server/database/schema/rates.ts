@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sourceIds, priceStates, incidentKinds } from '@/lib/contracts/desk/rates'
+import { sourceIds, priceStates, incidentKinds, type SourceId } from '@/lib/contracts/desk/rates'
 import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
+import { priceSources } from './price-sources'
 
 /** What has a price: `BTC`, `USDT`, `RUB`. Several currencies may share one asset. */
 export const assets = pgTable(
@@ -39,7 +40,11 @@ export const assets = pgTable(
 export const rateSources = pgTable(
   'rate_sources',
   {
-    id: text({ enum: sourceIds }).primaryKey(),
+    id: text().$type<SourceId>().primaryKey(),
+    /** The source that operators added; null for those that the product knows. */
+    ownId: integer().references(() => priceSources.id, { onDelete: 'cascade' }),
+    /** Its quotes confirm those of live sources. */
+    isDaily: boolean().notNull().default(false),
     isEnabled: boolean().notNull().default(true),
     intervalSeconds: integer().notNull(),
     maxAgeSeconds: integer().notNull(),
@@ -51,7 +56,11 @@ export const rateSources = pgTable(
     lastDurationMilliseconds: integer(),
   },
   (table) => [
-    check('rate_sources_known', isOneOf(table.id, sourceIds)),
+    unique('rate_sources_own').on(table.ownId),
+    check(
+      'rate_sources_known',
+      sql`case when ${table.ownId} is null then ${isOneOf(table.id, sourceIds)} else ${table.id} = 'own-' || ${table.ownId} end`,
+    ),
     check('rate_sources_interval_range', isWithin(table.intervalSeconds, '5', '86400')),
     check('rate_sources_max_age_range', isWithin(table.maxAgeSeconds, '10', '2592000')),
     check('rate_sources_failures_range', isWithin(table.failuresInRow, '0', '2147483647')),
@@ -99,6 +108,7 @@ export const quotes = pgTable(
   'quotes',
   {
     source: text()
+      .$type<SourceId>()
       .notNull()
       .references(() => rateSources.id),
     pairId: integer()
@@ -196,7 +206,9 @@ export const rateIncidents = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: incidentKinds }).notNull(),
-    source: text().references(() => rateSources.id),
+    source: text()
+      .$type<SourceId>()
+      .references(() => rateSources.id),
     pairId: integer().references(() => ratePairs.id, { onDelete: 'cascade' }),
     startedAt: instant().notNull(),
     endedAt: instant(),

@@ -48,6 +48,7 @@ import { deskPaymentMethodRoutes } from './desk/money/payment-methods.routes'
 import { deskSiteListRoutes } from './desk/site/site-lists.routes'
 import { deskContactRoutes, deskMessageRoutes } from './desk/site/contacts.routes'
 import { deskOverviewRoutes } from './desk/overview.routes'
+import { deskPriceSourceRoutes } from './desk/price-sources.routes'
 import { deskRatesRoutes } from './desk/rates.routes'
 import { deskRequisiteRoutes } from './desk/money/requisites.routes'
 import { deskTurnoverRoutes } from './desk/money/turnover.routes'
@@ -55,6 +56,7 @@ import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskDiscountRoutes } from './desk/loyalty/discounts.routes'
 import { deskGiftRoutes } from './desk/loyalty/gifts.routes'
 import { deskPromoRoutes } from './desk/loyalty/promo-codes.routes'
+import { deskProviderRoutes } from './desk/money/providers.routes'
 import { deskRailRoutes } from './desk/money/rails.routes'
 import { deskReferrerRoutes } from './desk/loyalty/referrers.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
@@ -144,11 +146,13 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskCatalogueRoutes,
   ...deskOverviewRoutes,
   ...deskRatesRoutes,
+  ...deskPriceSourceRoutes,
   ...deskReservesRoutes,
   ...deskLedgerRoutes,
   ...deskTurnoverRoutes,
   ...deskRequisiteRoutes,
   ...deskPaymentMethodRoutes,
+  ...deskProviderRoutes,
   ...deskRailRoutes,
   ...deskHoldsRoutes,
   ...deskRiskRoutes,

@@ -1,7 +1,9 @@
-import type { SourceFault } from '@/lib/contracts/desk/rates'
+import { isOwnSource, type SourceFault } from '@/lib/contracts/desk/rates'
 import { enqueueJob, defineJob } from '@/server/database/jobs'
 import {
   claimSource,
+  listOwnSources,
+  openOwnSource,
   RateSourceError,
   recordSourceFailure,
   refreshRatesJob,
@@ -29,7 +31,9 @@ export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']>
   context,
 ) => {
   const { db, clock, rates } = context
-  const source = rates.sources.find((candidate) => candidate.id === id)
+  const source =
+    rates.sources.find((candidate) => candidate.id === id) ??
+    (isOwnSource(id) ? await openOwnSource(db, id, rates.own) : null)
   const turn = source ? await claimSource(db, { source: source.id, now: clock.now() }) : null
   if (!source || !turn) {
     return
@@ -48,7 +52,8 @@ export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']>
 export const handleKeepRefreshingRates: JobHandler<
   (typeof keepRefreshingRatesJob)['payload']
 > = async (_payload, { db, rates }) => {
-  for (const { id } of rates.sources) {
+  const ids = [...rates.sources.map(({ id }) => id), ...(await listOwnSources(db))]
+  for (const id of ids) {
     await enqueueJob(db, refreshRatesJob, { source: id }, { key: refreshRatesKey(id) })
   }
 }

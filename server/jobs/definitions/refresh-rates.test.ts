@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
@@ -74,7 +75,7 @@ function context(changes: Partial<JobContext> = {}): JobContext {
     db: database.db,
     clock: { now: () => now },
     logger: { debug: noop, info: noop, warn: noop, error: noop },
-    rates: { active: ['binance'], sources: createRateSources(config, { http }) },
+    rates: { active: ['binance'], sources: createRateSources(config, { http }), own: noOwnSources },
     ...createUnreachableServices(),
     signal: new AbortController().signal,
     ...changes,
@@ -220,9 +221,9 @@ describe('several workers', () => {
       fetch: () => Promise.reject(new Error('an unexpected error')),
       id: 'binance',
     } as const
-    await expect(refresh({ rates: { active: ['binance'], sources: [broken] } })).rejects.toThrow(
-      'an unexpected error',
-    )
+    await expect(
+      refresh({ rates: { active: ['binance'], sources: [broken], own: noOwnSources } }),
+    ).rejects.toThrow('an unexpected error')
     expect(await queuedJobs()).toHaveLength(1)
   })
 })
@@ -237,7 +238,7 @@ describe('a source that is not used', () => {
   })
 
   it('is not queried when the settings do not name it', async () => {
-    await refresh({ rates: { active: ['demo'], sources: [] } })
+    await refresh({ rates: { active: ['demo'], sources: [], own: noOwnSources } })
     expect(server.asked).toEqual([])
     expect(await queuedJobs()).toEqual([])
   })

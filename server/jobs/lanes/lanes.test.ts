@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { defineJob } from '@/server/database/jobs'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -44,7 +45,7 @@ function jobsThatHang(hanging: readonly LaneName[]): Job[] {
 async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void> {
   const noop = () => undefined
   const logger = { debug: noop, info: noop, warn: noop, error: noop }
-  const rates = { active: ['demo'] as const, sources: [] }
+  const rates = { active: ['demo'] as const, sources: [], own: noOwnSources }
   const clock = { now: () => new Date() }
   const { url, db } = database
   const parts = { url, db, logger, clock, rates, ...createUnreachableServices() }
@@ -101,8 +102,8 @@ describe('a lane', () => {
   })
 })
 
-describe('a worker that sends no mails, payouts and webhooks (HOLD_OUTGOING)', () => {
-  it('leaves mails, payouts and webhooks in the queue without an attempt, and runs all other jobs', async () => {
+describe('a worker that sends no mails, payouts, requests to providers and webhooks (HOLD_OUTGOING)', () => {
+  it('leaves them in the queue without an attempt, and runs all other jobs', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 2)
     }
@@ -122,6 +123,7 @@ describe('a worker that sends no mails, payouts and webhooks (HOLD_OUTGOING)', (
     await expect.poll(remainingTasks).toEqual([
       { task: 'test.mail', count: 2, attempts: 0 },
       { task: 'test.payouts', count: 2, attempts: 0 },
+      { task: 'test.providers', count: 2, attempts: 0 },
       { task: 'test.webhooks', count: 2, attempts: 0 },
     ])
   })

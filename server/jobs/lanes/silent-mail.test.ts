@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { createSmtpMailer } from '@/server/adapters/mail/smtp-mailer'
 import { enqueueJob } from '@/server/database/jobs'
 import { inTransaction } from '@/server/database/in-transaction'
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
     { silenceMilliseconds },
   )
   const mail = { ...services.mail, mailer, breaker }
-  const rates = { active: ['demo'] as const, sources: [] }
+  const rates = { active: ['demo'] as const, sources: [], own: noOwnSources }
   const { url, db } = database
   worker = await startWorker({ url, db, logger, clock, rates, ...services, mail })
 }

@@ -29,6 +29,7 @@ const byNumber: NameQueries & Record<AuditedList, NameQuery> = {
     from directions d
     join currencies source on source.id = d.from_currency_id
     join currencies target on target.id = d.to_currency_id`,
+  price_source: () => sql`select id, name from price_sources`,
   rate_pair: () => sql`select id, base || '/' || quote as name from rate_pairs`,
   // Named by the city, because an address is too long.
   cash_point: (name) => sql`

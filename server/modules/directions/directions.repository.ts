@@ -8,6 +8,7 @@ import {
   directionTermsHistory,
   directionTiers,
 } from '@/server/database/schema/directions'
+import { priceSources } from '@/server/database/schema/price-sources'
 import { assets, rateSources } from '@/server/database/schema/rates'
 import { fromRows, type TermsRows } from '@/server/modules/catalogue'
 
@@ -188,8 +189,9 @@ export async function hasTermsHistory(tx: Tx, directionId: number): Promise<bool
 
 export function listSources(db: Executor) {
   return db
-    .select({ id: rateSources.id, isEnabled: rateSources.isEnabled })
+    .select({ id: rateSources.id, name: priceSources.name, isEnabled: rateSources.isEnabled })
     .from(rateSources)
+    .leftJoin(priceSources, eq(priceSources.id, rateSources.ownId))
     .orderBy(asc(rateSources.id))
 }
 

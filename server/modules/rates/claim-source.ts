@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SourceId } from '@/lib/contracts/desk/rates'
+import { isOwnSource, type SourceId } from '@/lib/contracts/desk/rates'
 import type { Database, Executor } from '@/server/database/client'
+import { priceReadings } from '@/server/database/schema/price-readings'
 import { ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { PairToQuote } from './ports'
 
@@ -54,13 +55,22 @@ function later(moment: Date, seconds: number): Date {
 }
 
 async function listPairsToQuote(db: Executor, source: SourceId): Promise<PairToQuote[]> {
+  const isRead = sql`exists (
+    select from ${priceReadings}
+    where ${priceReadings.pairId} = ${ratePairs.id}
+      and 'own-' || ${priceReadings.sourceId} = ${source}::text)`
   const rows = await db
     .select()
     .from(ratePairs)
-    .where(and(eq(ratePairs.isEnabled, true), sql`${ratePairs.symbols} ? ${source}`))
+    .where(
+      and(
+        eq(ratePairs.isEnabled, true),
+        isOwnSource(source) ? isRead : sql`${ratePairs.symbols} ? ${source}`,
+      ),
+    )
     .orderBy(ratePairs.id)
   return rows.flatMap(({ id, base, quote, symbols }) => {
-    const symbol = symbols[source]
+    const symbol = isOwnSource(source) ? `${base}/${quote}` : symbols[source]
     return symbol ? [{ pairId: id, base, quote, symbol }] : []
   })
 }

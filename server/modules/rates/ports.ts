@@ -1,4 +1,9 @@
-import type { SourceFault, SourceId } from '@/lib/contracts/desk/rates'
+import type {
+  ReadingFault,
+  ReadingField,
+} from '@/lib/contracts/desk/price-sources/price-source-calls'
+import type { PriceSourceTerms } from '@/lib/contracts/desk/price-sources/price-sources'
+import type { OwnSourceId, SourceFault, SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 
 /** A pair to request from a source; `symbol` is the source's name for it. */
@@ -37,4 +42,36 @@ export class RateSourceError extends Error {
     this.fault = fault
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
+}
+
+/** A source that operators added, with its secret headers. */
+export type OwnSource = {
+  id: OwnSourceId | null
+  terms: PriceSourceTerms
+  headers: readonly { name: string; value: string }[]
+}
+
+/** The price of one pair in an answer, or why there is none, and the texts that the paths found. */
+export type ReadPrice = {
+  pairId: number
+  found: { field: ReadingField; text: string }[]
+  price: Decimal | null
+  observedAt: Date | null
+  fault: { field: ReadingField; key: ReadingFault } | null
+}
+
+export type OwnAnswer = {
+  /** Why there is no readable answer. */
+  fault: SourceFault | null
+  /** The HTTP status; null when no server answered. */
+  status: number | null
+  bytes: number
+  /** The beginning of the answer. */
+  sample: string
+  prices: ReadPrice[]
+}
+
+/** Reads the sources that operators added. Whatever an answer contains, `read` does not throw. */
+export interface OwnPrices {
+  read(source: OwnSource, context: { now: Date; signal: AbortSignal }): Promise<OwnAnswer>
 }

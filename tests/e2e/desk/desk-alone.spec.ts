@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { office } from '../support/office'
 import { expect, test } from '../support/operator'
 
 /* These tests change the office for all its visitors, so they run alone and undo their changes. */
@@ -21,7 +24,7 @@ async function asVisitor<T>(
 
 async function courseOf(page: Page): Promise<number> {
   const text = await page
-    .getByText(/[\d\s\u00a0\u202f]+(,\d+)? RUB за 1 LTC/)
+    .getByText(/[\d\s\u00a0\u202f]+(,\d+)? RUB за 1 (LTC|XMR)/)
     .first()
     .innerText()
   const [digits = ''] =
@@ -192,4 +195,54 @@ test('a city and a group list the directions that use them before they are delet
   await expect(group.getByRole('list')).toContainText('Сбербанк')
   await group.getByRole('button', { name: 'Отмена' }).click()
   await expect(page.getByRole('table').getByText('Банки')).toBeVisible()
+})
+
+test('a price source is tested, added, and the rate follows its file', async ({
+  page,
+  browser,
+}) => {
+  const folder = path.join(office.root, office.dataDirectory, 'prices')
+  await mkdir(folder, { recursive: true })
+  const write = (price: string) => writeFile(path.join(folder, 'xmr.json'), `{"xmr":${price}}`)
+  const visit = { path: '/exchange/monero-to-sberbank', read: courseOf }
+  await page.goto('/operator/rates')
+  const cell = page
+    .getByRole('row', { name: /^XMR\/USD / })
+    .getByRole('cell')
+    .first()
+  const price = Number((await cell.innerText()).replace(/\s/g, '').replace(',', '.'))
+  expect(price).toBeGreaterThan(0)
+  const before = await asVisitor(browser, visit)
+
+  await write((price * 1.1).toFixed(4))
+  await page.goto('/operator/price-sources')
+  await page.getByRole('button', { name: 'Добавить источник' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('Файл XMR')
+  await dialog.getByRole('combobox', { name: 'Где взять цены' }).click()
+  await page.getByRole('option', { name: 'В файле на сервере' }).click()
+  await dialog.getByRole('textbox', { name: 'Файл', exact: true }).fill('xmr.json')
+  await dialog.getByRole('combobox', { name: 'Пара' }).click()
+  await page.getByRole('option', { name: 'XMR/USD', exact: true }).click()
+  const last = dialog.getByRole('textbox', { name: 'Путь к цене', exact: true })
+  await last.fill('price')
+  await dialog.getByRole('button', { name: 'Проверить' }).click()
+  await expect(last).toHaveAccessibleDescription(/По этому пути ничего нет/)
+  await expect(dialog.getByText('{"xmr":')).toBeVisible()
+  await last.fill('xmr')
+  await dialog.getByRole('spinbutton', { name: 'Цена действует не дольше' }).fill('86400')
+  await dialog.getByRole('button', { name: 'Проверить' }).click()
+  await expect(dialog.getByText('Найдена 1 цена')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(page.getByText('Источник сохранён')).toBeVisible()
+
+  await expect(async () => {
+    const course = await asVisitor(browser, visit)
+    expect(course / before).toBeGreaterThan(1.06)
+    expect(course / before).toBeLessThan(1.14)
+  }).toPass()
+  await page.goto('/operator/price-sources')
+  await page.getByRole('button', { name: 'Удалить: Файл XMR' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText('Источник удалён')).toBeVisible()
 })

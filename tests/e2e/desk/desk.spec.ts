@@ -155,6 +155,12 @@ const pages: readonly DeskPage[] = [
     content: (page) => page.getByRole('search'),
   },
   {
+    path: '/operator/price-sources',
+    ru: 'Источники цен',
+    en: 'Price sources',
+    content: (page) => page.getByRole('button', { name: /^(Добавить источник|Add a source)$/ }),
+  },
+  {
     path: '/operator/monitorings',
     ru: 'Мониторинги',
     en: 'Comparison sites',

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import type { Container } from '@/server/container'
 import { mails } from '@/server/database/schema/mails'
 import {
@@ -19,7 +20,7 @@ export async function writeAccountMails(parts: Parts): Promise<void> {
   const context: JobContext = {
     ...createUnreachableServices(),
     ...parts,
-    rates: { active: [], sources: [] },
+    rates: { active: [], sources: [], own: noOwnSources },
     signal: AbortSignal.timeout(30_000),
   }
   for (const payload of await takeJobs(parts, sendLinkJob.name)) {

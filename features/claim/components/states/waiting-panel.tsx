@@ -14,6 +14,7 @@ import { Receipts } from '../parts/receipts'
 import { SeenPayments } from '../parts/seen-payments'
 import { StepDialog } from '../parts/step-dialog'
 import { PaidTo } from '../payment/paid-to'
+import { NamePayment } from './name-payment'
 import { useUsualTime } from './usual-time'
 
 /**
@@ -76,12 +77,12 @@ function useFacts(claim: ClaimStatus): Fact[] {
       : [{ key: 'acts', label: t('actsLabel'), value: acts }]),
     ...usualTime,
     ...(seen === null ? [] : [seen]),
-    ...(isOwnClaim(claim) && claim.own.payments.length === 0 && claim.own.reportedReference !== null
+    ...(isOwnClaim(claim) && isPaymentNamed(claim)
       ? [
           {
             key: 'named',
-            label: t('named'),
-            value: <span className="wrap-anywhere">{claim.own.reportedReference}</span>,
+            label: t(claim.from.currency.kind === 'crypto' ? 'named' : 'namedReference'),
+            value: <NamePayment claim={claim} />,
           },
         ]
       : []),
@@ -96,6 +97,14 @@ function useFacts(claim: ClaimStatus): Fact[] {
       : []),
     ...refundFacts(claim, t('backLabel')),
   ]
+}
+
+/* What the customer says about a payment is shown until the payment itself is. */
+function isPaymentNamed(claim: OwnClaim): boolean {
+  const { canNameReference, payments, reportedReference } = claim.own
+  return (
+    payments.length === 0 && !isComing(claim) && (canNameReference || reportedReference !== null)
+  )
 }
 
 /* The destination of each refund, if one was named; banknotes are collected at the desk. */
@@ -157,22 +166,29 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   return (
     <>
       {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
-      {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
+      {own.canRetract && own.payUntil !== null && (
+        <RetractButton claim={claim} payUntil={own.payUntil} />
+      )}
       {!isIn && <PaidTo claim={claim} />}
     </>
   )
 }
 
-type Props = { id: string; payUntil: string }
+type Props = { claim: OwnClaim; payUntil: string }
 
 /**
  * Takes back the report of a payment that was not made yet. After the deadline this closes the claim,
  * and the dialog says so.
  */
-function RetractButton({ id, payUntil }: Props) {
+function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
+  const isExchange = invoice === null
+  const time = momentText(payUntil, 'timeOrDay')
+  const text = t(isExchange ? 'text' : 'invoice.text', { time })
+  const lateText = t(isExchange ? 'lateText' : 'invoice.lateText')
+  const lateConfirm = t(isExchange ? 'lateConfirm' : 'invoice.lateConfirm')
 
   return (
     <StepDialog
@@ -180,8 +196,8 @@ function RetractButton({ id, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? t('lateText') : t('text', { time: momentText(payUntil, 'timeOrDay') })}
-      confirm={t(isLate ? 'lateConfirm' : 'confirm')}
+      text={isLate ? lateText : text}
+      confirm={isLate ? lateConfirm : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />

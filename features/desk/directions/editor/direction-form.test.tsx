@@ -29,7 +29,7 @@ const options: DirectionOptions = {
     isSendable: true,
     isReceivable: true,
   })),
-  sources: [{ id: 'ecb', isEnabled: true }],
+  sources: [{ id: 'ecb', name: null, isEnabled: true }],
   assets: ['RUB', 'USDT'],
   cities: [],
 }

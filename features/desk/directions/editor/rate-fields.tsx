@@ -5,6 +5,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import { isOwnSource } from '@/lib/contracts/desk/rates'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { type DirectionFormValues, rateKinds } from './direction-values'
 import { TermsArea, TermsField } from './terms-field'
@@ -56,9 +57,9 @@ function SourceField({ sources }: Pick<DirectionOptions, 'sources'>) {
       render={({ field, fieldState }) => (
         <SelectField
           label={t('field.rateSource')}
-          options={sources.map(({ id, isEnabled }) => ({
+          options={sources.map(({ id, name, isEnabled }) => ({
             value: id,
-            label: t(`source.${id}`),
+            label: isOwnSource(id) ? (name ?? id) : t(`source.${id}`),
             ...(!isEnabled && { description: t('sourceOff') }),
           }))}
           value={field.value || null}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '@/components/ui/display/card'
 import { LineChart } from '@/components/ui/display/chart/line-chart'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -13,16 +13,20 @@ import {
   type HistoryPeriod,
   type PairHistory as History,
   type RatePair,
+  type RateSource,
 } from '@/lib/contracts/desk/rates'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { toHistorySeries } from './history-series'
 import { pairName } from '../rate-texts'
+import { useSourceNames } from '../use-source-name'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const refreshMilliseconds = 60_000
 
+type Props = { pair: RatePair; sources: readonly RateSource[] }
+
 /** The pair's price over time: the accepted price and the price from each source. */
-export function PairHistory({ pair }: { pair: RatePair }) {
+export function PairHistory({ pair, sources }: Props) {
   const t = useTranslations('desk.rates')
   const [period, setPeriod] = useState<HistoryPeriod>('day')
 
@@ -38,14 +42,14 @@ export function PairHistory({ pair }: { pair: RatePair }) {
         items={historyPeriods.map((value) => ({
           value,
           label: t(`periods.${value}`),
-          panel: <PeriodHistory pair={pair} period={value} />,
+          panel: <PeriodHistory pair={pair} sources={sources} period={value} />,
         }))}
       />
     </Card>
   )
 }
 
-function PeriodHistory({ pair, period }: { pair: RatePair; period: HistoryPeriod }) {
+function PeriodHistory({ pair, sources, period }: Props & { period: HistoryPeriod }) {
   const query = useDeskQuery(
     getPairHistory,
     { params: { id: pair.id }, query: { period } },
@@ -53,18 +57,15 @@ function PeriodHistory({ pair, period }: { pair: RatePair; period: HistoryPeriod
   )
   return (
     <Loaded query={query} skeleton={<Skeleton width="100%" height={330} shape="field" />}>
-      {(history) => <Chart pair={pair} history={history} />}
+      {(history) => <Chart pair={pair} sources={sources} history={history} />}
     </Loaded>
   )
 }
 
-function Chart({ pair, history }: { pair: RatePair; history: History }) {
+function Chart({ pair, sources, history }: Props & { history: History }) {
   const t = useTranslations('desk.rates')
-  const series = useMemo(
-    () =>
-      toHistorySeries(history, { judged: t('judged'), source: (source) => t(`source.${source}`) }),
-    [history, t],
-  )
+  const nameOf = useSourceNames(sources)
+  const series = toHistorySeries(history, { judged: t('judged'), source: nameOf })
   return (
     <LineChart
       label={t('historyOf', { pair: pairName(pair) })}

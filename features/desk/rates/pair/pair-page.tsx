@@ -8,6 +8,7 @@ import {
   type RatePair,
   type RatesOverview,
   type RateSource,
+  type SourceId,
   type SourceQuote,
 } from '@/lib/contracts/desk/rates'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -23,6 +24,7 @@ import { PairSettingsForm } from './pair-settings-form'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { Age } from '../age'
+import { useSourceNames } from '../use-source-name'
 
 const refreshMilliseconds = 5_000
 
@@ -64,7 +66,7 @@ function Pair({ pair, overview }: { pair: RatePair; overview: RatesOverview }) {
     <div className="grid gap-5">
       <PairPrice pair={pair} />
       <PairQuotes pair={pair} sources={overview.sources} />
-      <PairHistory pair={pair} />
+      <PairHistory pair={pair} sources={overview.sources} />
       <FixedQuoteForm pair={pair} />
       <PairSettingsForm key={pair.id} pair={pair} />
     </div>
@@ -85,7 +87,7 @@ function PairQuotes({ pair, sources }: Props) {
       </h2>
       <Table
         caption={t('quotes')}
-        columns={useColumns(pair)}
+        columns={useColumns(pair, useSourceNames(sources))}
         rows={pair.quotes.filter(({ source }) => isActive(source))}
         rowKey={({ source }) => source}
         empty={<EmptyState title={t('noQuotes')} text={t('noQuotesHint')} />}
@@ -94,7 +96,10 @@ function PairQuotes({ pair, sources }: Props) {
   )
 }
 
-function useColumns({ quote, symbols }: RatePair): TableColumn<SourceQuote>[] {
+function useColumns(
+  { quote, symbols }: RatePair,
+  sourceName: (id: SourceId) => string,
+): TableColumn<SourceQuote>[] {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
   const dateText = useDateText()
@@ -107,7 +112,7 @@ function useColumns({ quote, symbols }: RatePair): TableColumn<SourceQuote>[] {
       isRowHeader: true,
       cell: ({ source }) => (
         <>
-          {t(`source.${source}`)}{' '}
+          {sourceName(source)}{' '}
           <span className="font-normal text-ink-3">{nameOf(source) ?? ''}</span>
         </>
       ),

@@ -12,7 +12,7 @@ const claimVerbs = [
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
   ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),
   ...(['payment_vanished', 'payment_restored', 'payment_lost'] as const),
-  ...(['judged_again', 'objection'] as const),
+  ...(['judged_again', 'objection', 'reference_named'] as const),
   ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back', 'undo'] as const),
 ] as const
 export type AuditedClaimVerb = (typeof claimVerbs)[number]
@@ -43,6 +43,7 @@ const auditVerbs = {
   asset: ['create'],
   rate_pair: ['create', 'save', 'set_price', 'remove_price', 'accept_price'],
   rate_source: ['save'],
+  price_source: [...inAList, 'set_headers'],
   rate_sources: ['set'],
   office_hours: ['set'],
   tech_break: ['set'],
@@ -72,6 +73,7 @@ const auditVerbs = {
   requisite: asARow,
   payment_method: ['update'],
   rail: ['pause', 'resume'],
+  provider: ['pause', 'resume', 'ask', 'settle'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],
   unpaid_holds: ['release'],
@@ -90,7 +92,9 @@ type Verbs = typeof auditVerbs
 
 /** The lists whose rows operators add, change, remove and reorder. */
 export type AuditedList = {
-  [Noun in keyof Verbs]: Verbs[Noun] extends typeof inAList ? Noun : never
+  [Noun in keyof Verbs]: Verbs[Noun] extends readonly [...typeof inAList, ...string[]]
+    ? Noun
+    : never
 }[keyof Verbs]
 
 export type AuditAction = {
@@ -100,12 +104,12 @@ export type AuditAction = {
 /** What a record is about. All settings of the office are one kind. */
 export const auditEntities = [
   ...(['currency', 'group', 'city', 'cash_point', 'monitoring', 'faq_group'] as const),
-  ...(['direction', 'asset', 'rate_pair', 'rate_source', 'setting'] as const),
+  ...(['direction', 'asset', 'rate_pair', 'rate_source', 'price_source', 'setting'] as const),
   ...(['verification', 'verification_inputs', 'requisite', 'payment_method'] as const),
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
-  ...(['shop', 'shop_key', 'rail'] as const),
+  ...(['shop', 'shop_key', 'rail', 'provider'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

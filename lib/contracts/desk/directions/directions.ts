@@ -49,6 +49,9 @@ const row = z
     verificationMarginPercent: decimalText.nullable(),
     send: limits,
     receive: limits,
+    reserve: decimalText
+      .nullable()
+      .describe('What can be paid out now of the currency received; null while there is no price.'),
     isExported: z.boolean(),
     bestPosition: z.number().int().nullable(),
     updatedAt: timestamp,
@@ -71,7 +74,9 @@ const currencyOption = currency.extend({ isSendable: z.boolean(), isReceivable: 
 export const directionOptions = z
   .object({
     currencies: z.array(currencyOption),
-    sources: z.array(z.object({ id: sourceId, isEnabled: z.boolean() })),
+    sources: z.array(
+      z.object({ id: sourceId, name: z.string().nullable(), isEnabled: z.boolean() }),
+    ),
     assets: z.array(z.string()).describe('The assets that formulas may use.'),
     cities: z
       .array(z.object({ id: z.number().int(), name: z.string(), currencyIds: z.array(z.number()) }))

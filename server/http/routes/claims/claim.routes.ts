@@ -14,6 +14,7 @@ import {
   giveRefundInputs,
   hasLostVerification,
   isOrderProof,
+  nameReference,
   needsOf,
   orderProof,
   readRefund,
@@ -164,6 +165,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
             how: 'paid',
             reference: body.reference,
           }),
+        reference: () => nameReference(db, { ...command, reference: body.reference }),
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()
@@ -193,7 +195,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(payment.getClaimRequisite, readingOwn, async ({ container, claim, locale }) => {
     const view = await viewOf(container, claim.id, locale)
     const payIn = payInToShow(view)
-    if (payIn === null) {
+    if (payIn === null || payIn.state !== 'given') {
       throw new AppError('state_changed')
     }
     if (payIn.method === 'form') {

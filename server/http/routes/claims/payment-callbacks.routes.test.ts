@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { demoOrder } from '@/lib/contracts/demo-pay'
 import { Decimal } from '@/lib/money/decimal'
@@ -366,7 +367,7 @@ describe('the demo provider', () => {
       clock: { now: () => now },
       payments: container.payments,
       logger: { debug: silent, info: silent, warn: silent, error: silent },
-      rates: { active: [], sources: [] },
+      rates: { active: [], sources: [], own: noOwnSources },
       signal: new AbortController().signal,
     }
     await handlePayDemoLate({ fields: job?.payload.fields ?? {} }, context)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { jobs } from '@/server/jobs/registry'
@@ -55,7 +56,7 @@ it.each(['accounts.prune-traces', 'sessions.prune'])(
         db: database.db,
         clock: { now: () => now },
         logger: { debug: silent, info: silent, warn: silent, error: silent },
-        rates: { active: [], sources: [] },
+        rates: { active: [], sources: [], own: noOwnSources },
         ...createUnreachableServices(),
         signal: new AbortController().signal,
       },

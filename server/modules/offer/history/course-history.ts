@@ -1,4 +1,4 @@
-import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
+import { isOwnSource, sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import {
   directionTermsCodec,
   type DirectionTerms,
@@ -90,7 +90,9 @@ type TermsHistory = { history: readonly DatedTerms[] }
 /** The sources that any of these terms pinned, or that a formula may name. */
 function sourcesOf(history: readonly DatedTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
-  const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
+  const formulas = history.flatMap(({ terms }) => terms?.formula ?? [])
+  const own = formulas.flatMap((formula) => formula.toLowerCase().match(/own-\d+/g) ?? [])
+  const named = formulas.length > 0 ? [...sourceIds, ...own.filter(isOwnSource)] : []
   return [...new Set([...pinned, ...named])].filter((source) => source !== null)
 }
 

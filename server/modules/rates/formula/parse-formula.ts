@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
+import { sourceId, type SourceId } from '@/lib/contracts/desk/rates'
 import { parseAmount } from '@/lib/money/parse-amount'
 import { FormulaError } from './formula-error'
 
@@ -17,7 +17,8 @@ type TokenText = { text: string; position: number }
 
 const space = /\s*/y
 const tokenShape = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
-const referenceShape = /^\[\s*(?:([a-z]+)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
+const referenceShape =
+  /^\[\s*(?:([a-z]+(?:-[1-9]\d{0,8})?)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
 
 /** The tokens of a formula, ending with an `end` token. */
 function readTokens(text: string): Token[] {
@@ -61,7 +62,7 @@ function readNumber({ text, position }: TokenText): Decimal {
 
 function readReference({ text, position }: TokenText): Reference {
   const [, name, base = '', quote = ''] = referenceShape.exec(text) ?? []
-  const source = sourceIds.find((id) => id === name?.toLowerCase())
+  const source = sourceId.safeParse(name?.toLowerCase()).data
   if (name !== undefined && source === undefined) {
     throw new FormulaError('unknown_source', position)
   }
@@ -87,7 +88,7 @@ const maxDepth = 20
 
 /**
  * Parses a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
- * `[binance:BTC/USDT]`, and min, max, avg, median and first of several parts. Throws a
+ * `[binance:BTC/USDT]`, `[own-3:USD/RUB]`, and min, max, avg, median and first of several parts. Throws a
  * `FormulaError` with the position of the error.
  */
 export function parseFormula(text: string): Expression {

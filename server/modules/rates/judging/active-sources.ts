@@ -4,7 +4,8 @@ import type { Database, Executor } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
 import { findRateSources, setRateSources } from '@/server/modules/settings'
 
-export type ActiveSources = ReadonlyMap<SourceId, { maxAgeSeconds: number }>
+type ActiveSource = { maxAgeSeconds: number; isDaily: boolean; ownId: number | null }
+export type ActiveSources = ReadonlyMap<SourceId, ActiveSource>
 
 /**
  * The sources whose quotes count, as named in the worker's settings. They are stored in the database,
@@ -28,21 +29,28 @@ export async function declareSources(
   return setRateSources(db, { sources: [...sources].sort(), now })
 }
 
-/** The named sources that are not disabled at the desk; the operator's own price always counts. */
+/**
+ * The named sources that are not disabled at the desk, and those that operators added; the operator's own
+ * price always counts.
+ */
 export async function findActiveSources(
   db: Executor,
   configured: readonly SourceId[],
 ): Promise<ActiveSources> {
   const named = await activeSourcesFor(db, configured)
   const rows = await db
-    .select({ id: rateSources.id, maxAgeSeconds: rateSources.maxAgeSeconds })
+    .select({
+      id: rateSources.id,
+      maxAgeSeconds: rateSources.maxAgeSeconds,
+      isDaily: rateSources.isDaily,
+      ownId: rateSources.ownId,
+    })
     .from(rateSources)
     .where(eq(rateSources.isEnabled, true))
-  const fixed: [SourceId, { maxAgeSeconds: number }] = ['fixed', { maxAgeSeconds: 0 }]
-  return new Map([
-    fixed,
-    ...rows
-      .filter(({ id }) => named.includes(id))
-      .map(({ id, maxAgeSeconds }) => [id, { maxAgeSeconds }] as const),
+  const fixed: ActiveSource = { maxAgeSeconds: 0, isDaily: false, ownId: null }
+  const counted = rows.filter(({ id, ownId }) => ownId !== null || named.includes(id))
+  return new Map<SourceId, ActiveSource>([
+    ['fixed', fixed],
+    ...counted.map(({ id, ...source }) => [id, source] as const),
   ])
 }

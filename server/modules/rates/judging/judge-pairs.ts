@@ -1,11 +1,12 @@
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Tx } from '@/server/database/client'
-import { findActiveSources } from './active-sources'
+import { findActiveSources, type ActiveSources } from './active-sources'
 import { updateIncidents } from './incidents'
 import {
   insertPriceHistory,
   listPrices,
   listQuotes,
+  listReadPairs,
   upsertPrices,
   type PairRow,
   type PriceRow,
@@ -54,6 +55,7 @@ async function judge(
   const sources = [...active.keys()]
   const rows = await listQuotes(tx, { pairIds, sources })
   const prices = new Map((await listPrices(tx, pairIds)).map((row) => [row.pairId, row]))
+  const readPairs = await listReadPairs(tx, pairIds)
 
   return pairs.map((pair) => {
     const quotes = pair.isEnabled ? sourceQuotesOf(pair, rows, active) : []
@@ -62,13 +64,28 @@ async function judge(
     const verdict = judgePair({
       guards: pair,
       quotes,
-      activeSources: new Set(sources),
+      activeSources: new Set(sources.filter((source) => asks(active, { source, pair, readPairs }))),
       last,
       refusedBefore: refusedLevelOf(before),
       now,
     })
     return { pair, quotes, verdict, before, after: priceAfter({ pair, verdict, before, now }) }
   })
+}
+
+type Asked = {
+  source: SourceId
+  pair: PairRow
+  readPairs: Awaited<ReturnType<typeof listReadPairs>>
+}
+
+/* A source that operators added says nothing about pairs that it is not asked for. */
+function asks(active: ActiveSources, { source, pair, readPairs }: Asked): boolean {
+  const ownId = active.get(source)?.ownId ?? null
+  return (
+    ownId === null ||
+    readPairs.some(({ sourceId, pairId }) => sourceId === ownId && pairId === pair.id)
+  )
 }
 
 function refusedLevelOf(before: PriceRow | null): RefusedLevel | null {

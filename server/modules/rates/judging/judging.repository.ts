@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor, Tx } from '@/server/database/client'
+import { priceReadings } from '@/server/database/schema/price-readings'
 import {
   priceHistory,
   quoteHistory,
@@ -166,14 +167,27 @@ export async function closeSourceIncident(tx: Tx, source: SourceId, now: Date): 
     .where(and(eq(rateIncidents.source, source), isNull(rateIncidents.endedAt)))
 }
 
-/** Deletes the quotes of all other sources, and returns the ids of their pairs. */
+/** Which of these pairs the sources that operators added are asked for. */
+export function listReadPairs(db: Executor, pairIds: readonly number[]) {
+  return db
+    .select({ sourceId: priceReadings.sourceId, pairId: priceReadings.pairId })
+    .from(priceReadings)
+    .where(inArray(priceReadings.pairId, [...pairIds]))
+}
+
+/**
+ * Deletes the quotes of all other sources except those that operators added, and returns the ids of their
+ * pairs.
+ */
 export async function deleteQuotesOfOthers(
   tx: Tx,
   sources: readonly SourceId[],
 ): Promise<number[]> {
   const rows = await tx
     .delete(quotes)
-    .where(sql`${quotes.source} <> all(${sql.param([...sources])}::text[])`)
+    .where(
+      sql`${quotes.source} <> all(${sql.param([...sources])}::text[]) and ${quotes.source} not like 'own-%'`,
+    )
     .returning({ pairId: quotes.pairId })
   return rows.map(({ pairId }) => pairId)
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { isOwnSource } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { judgedUntil } from '../judging/judge-pair'
@@ -85,7 +86,7 @@ async function listSourceQuotes(db: Executor, now: Date): Promise<SourceQuotes> 
     if (isNear && isFresh({ observedAt, freshUntil }, now)) {
       const isDemo = source === 'demo'
       trusted.push({ base, quote, source, price, observedAt, freshUntil, isDemo })
-    } else if (symbols[source]) {
+    } else if (symbols[source] || isOwnSource(source)) {
       // If the pair has no symbol for the source, the source has no paused edge for it either.
       pausedQuotes.push({ base, quote, source })
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { verificationStates } from '@/lib/contracts/verification/verification-lists'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { handleFillDemo } from '@/server/jobs/definitions/claims/verifications.handler'
@@ -35,7 +36,7 @@ function contextOf({ isDemo = true, lastsPhotos = Infinity }: Options = {}): Job
   return {
     ...services,
     ...{ db: database.db, logger: container.logger, clock: container.clock },
-    rates: { active: [], sources: [] },
+    rates: { active: [], sources: [], own: noOwnSources },
     demo: {
       ...services.demo,
       isDemo,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { noOwnSources } from '@/tests/setup/outside/no-own-sources'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { errorBody } from '@/lib/contracts/common'
 import * as desk from '@/lib/contracts/desk/site/contacts'
@@ -296,7 +297,7 @@ describe('messages at the desk', () => {
     const context = {
       ...createUnreachableServices(),
       ...container,
-      rates: { active: [], sources: [] },
+      rates: { active: [], sources: [], own: noOwnSources },
       signal: AbortSignal.timeout(30_000),
     }
     await handlePruneMessages({}, context)

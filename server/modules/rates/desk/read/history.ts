@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
+import { isOwnSource, sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
@@ -38,12 +38,13 @@ export async function getQuoteHistory(
     ) last_quotes
     order by source, observed_at`)
 
-  return sourceIds
-    .map((id) => ({
-      source: id,
-      points: rows.filter((row) => row.source === id).map((row) => pointOf(row)),
-    }))
-    .filter(({ points }) => points.length > 0)
+  // The sources that the product knows come first, in their order.
+  const quoted = [...new Set(rows.map(({ source: id }) => id))].sort()
+  const ids = [...sourceIds.filter((id) => quoted.includes(id)), ...quoted.filter(isOwnSource)]
+  return ids.map((id) => ({
+    source: id,
+    points: rows.filter((row) => row.source === id).map((row) => pointOf(row)),
+  }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
+import { priceSources } from '@/server/database/schema/price-sources'
 import { rateIncidents, ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { IncidentKind } from '@/server/modules/rates/judging/judging.repository'
 
@@ -8,6 +9,8 @@ export type Incident = {
   id: string
   kind: IncidentKind
   source: SourceId | null
+  /** The name of a source that operators added. */
+  sourceName: string | null
   pair: { id: number; base: string; quote: string } | null
   startedAt: Date
   endedAt: Date | null
@@ -28,6 +31,7 @@ export async function listIncidents(
         id: rateIncidents.id,
         kind: rateIncidents.kind,
         source: rateSources.id,
+        sourceName: priceSources.name,
         pair: { id: ratePairs.id, base: ratePairs.base, quote: ratePairs.quote },
         startedAt: rateIncidents.startedAt,
         endedAt: rateIncidents.endedAt,
@@ -36,6 +40,7 @@ export async function listIncidents(
       .from(rateIncidents)
       .leftJoin(ratePairs, eq(ratePairs.id, rateIncidents.pairId))
       .leftJoin(rateSources, eq(rateSources.id, rateIncidents.source))
+      .leftJoin(priceSources, eq(priceSources.id, rateSources.ownId))
       .where(wanted)
       .orderBy(desc(rateIncidents.startedAt), desc(rateIncidents.id))
       .limit(size)

@@ -1,18 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { DeliveryFault } from '@/lib/contracts/shops/webhook-lists'
 import { isLoopback, isPublicAddress } from './public-address'
-
-/** Why a webhook cannot be sent, or was not accepted. */
-export class WireFault extends Error {
-  override name = 'WireFault'
-  readonly fault: DeliveryFault
-
-  constructor(fault: DeliveryFault, cause?: unknown) {
-    super(fault, { cause })
-    this.fault = fault
-  }
-}
+import { WireFault } from './wire-fault'
 
 /** Every address of a name; rejects if it has none. */
 export type ResolveName = (name: string) => Promise<readonly string[]>

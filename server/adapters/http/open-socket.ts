@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
-import { WireFault } from './find-address'
+import { WireFault } from './wire-fault'
 
 export type SocketParts = {
   signal: AbortSignal
