@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { accountOf, writtenAddress } from '@/server/adapters/rails/tron/tron-addresses'
 import { createRails } from '@/server/adapters/rails/create-rails'
 import { ConfigError } from './config-error'
 import { readRails } from './rails'
@@ -36,6 +37,17 @@ const litecoin = {
   xpub: zpub,
   assets: [{ currency: 'LTC' }],
   confirmations: [{ fromUsd: '0', blocks: 2 }],
+}
+
+const usdtOfTron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const tron = {
+  name: 'tron',
+  kind: 'tron',
+  chain: 'tron',
+  node: 'https://api.trongrid.io',
+  apiKey: 'key-of-office',
+  xpub,
+  assets: [{ currency: 'USDTTRC20', contract: usdtOfTron, decimals: 6 }],
 }
 
 function read(content: unknown) {
@@ -90,7 +102,7 @@ describe('RAILS_FILE', () => {
   })
 
   it.each([
-    [{ kind: 'tron' }, 'kind: must be "evm"'],
+    [{ kind: 'ton' }, 'kind: must be "evm"'],
     [{ chainId: '1' }, 'chainId: must be the number of the chain'],
     [{ node: 'ws://eth.example' }, 'node: must be a web address'],
     [{ xpub: xprv }, 'xpub: is a private key'],
@@ -161,6 +173,43 @@ describe('RAILS_FILE', () => {
     expect(refused).toMatch(/^RAILS_FILE.*: rail “litecoin”, /)
     expect(refused).toContain(sentence)
     expect(refused).not.toContain('secret')
+  })
+
+  it('names Tron too, whose addresses are those of the same key on other networks, written otherwise', () => {
+    const [rail] = createRails({ rails: read({ rails: [tron] }) })
+    expect(rail).toMatchObject({
+      chain: 'tron',
+      confirmations: [{ blocks: 'finalized' }],
+      pace: { pollMilliseconds: 2000, stallMilliseconds: 120_000 },
+    })
+    expect(accountOf(rail?.addresses.addressOf(0) ?? '')).toBe(
+      '58a57ed9d8d624cbd12e2c467d34787555bb1b25',
+    )
+    // As the explorers of the network show the contract of USDT.
+    expect(accountOf(usdtOfTron)).toBe('a614f803b6fd780986a42c78ec9c7f77e6ded13c')
+    expect(writtenAddress('a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBe(usdtOfTron)
+  })
+
+  it.each([
+    [{ chain: 'tron-main' }, 'chain: must be one of tron, tron-nile, tron-shasta'],
+    [{ confirmations: [{ fromUsd: '0', blocks: 2 }] }, 'confirmations: Unrecognized key'],
+    [{ apiKey: 'two words' }, 'apiKey: must be a key such as TronGrid gives'],
+    [{ xpub: xprv }, 'xpub: is a private key'],
+    [
+      { assets: [{ currency: 'USDTTRC20', contract, decimals: 6 }] },
+      'assets.0.contract: must be an address such as TR7',
+    ],
+    [
+      {
+        assets: [{ currency: 'USDTTRC20', contract: usdtOfTron.replace('R7', 'R8'), decimals: 6 }],
+      },
+      'assets.0.contract: must be an address such as TR7',
+    ],
+  ])('is refused for Tron with %j', (change, sentence) => {
+    const refused = refusal({ ...tron, ...change })
+    expect(refused).toMatch(/^RAILS_FILE.*: rail “tron”, /)
+    expect(refused).toContain(sentence)
+    expect(refused).not.toContain('key-of-office')
   })
 
   it('names each key and currency once, whatever the kind', () => {

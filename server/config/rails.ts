@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readBase58Check } from '@/lib/requisites/wallets/base58-check'
 import { ConfigError } from './config-error'
 
 /** The chains that a rail of kind `utxo` can follow. */
@@ -17,6 +18,10 @@ export const utxoChainNames = [
   'dash',
 ] as const
 export type UtxoChainName = (typeof utxoChainNames)[number]
+
+/** The chains that a rail of kind `tron` can follow. */
+export const tronChainNames = ['tron', 'tron-nile', 'tron-shasta'] as const
+export type TronChainName = (typeof tronChainNames)[number]
 
 const fromUsd = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "1000"')
 
@@ -47,17 +52,25 @@ const currency = z
   .string()
   .regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20')
 
-const asset = z.strictObject({
-  currency,
-  contract: z
-    .string()
-    .regex(
-      /^0x[0-9a-fA-F]{40}$/,
-      'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    )
-    .optional(),
-  decimals: z.int().min(0).max(18).optional(),
-})
+function assetOf(contract: z.ZodType<string, string>) {
+  return z.strictObject({
+    currency,
+    contract: contract.optional(),
+    decimals: z.int().min(0).max(18).optional(),
+  })
+}
+const evmContract = z
+  .string()
+  .regex(
+    /^0x[0-9a-fA-F]{40}$/,
+    'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  )
+const tronContract = z
+  .string()
+  .refine(
+    (text) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) && readBase58Check(text)?.isIntact === true,
+    'must be an address such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  )
 
 const seconds = (most: number) => z.number().min(0.1).max(most)
 
@@ -81,18 +94,20 @@ const shared = {
   patienceSeconds: seconds(3600).default(30),
 }
 
+const plainXpub = z.string().superRefine((text, context) => {
+  if (/^[a-z]prv/.test(text)) {
+    context.addIssue('is a private key: give the public one, which begins with xpub')
+  } else if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text)) {
+    context.addIssue('must be an extended public key, which begins with xpub')
+  }
+})
+
 const evm = z.strictObject({
   ...shared,
   kind: z.literal('evm'),
   chainId: z.int('must be the number of the chain').min(1),
-  xpub: z.string().superRefine((text, context) => {
-    if (/^[a-z]prv/.test(text)) {
-      context.addIssue('is a private key: give the public one, which begins with xpub')
-    } else if (!/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/.test(text)) {
-      context.addIssue('must be an extended public key, which begins with xpub')
-    }
-  }),
-  assets: z.array(asset).min(1, 'must name at least one currency'),
+  xpub: plainXpub,
+  assets: z.array(assetOf(evmContract)).min(1, 'must name at least one currency'),
   confirmations: tiersOf(tier),
   /** For how long no block may come before the rail pauses. */
   stallSeconds: seconds(86_400).default(300),
@@ -114,12 +129,33 @@ const utxo = z.strictObject({
   stallSeconds: seconds(86_400).optional(),
 })
 
-const rail = z.discriminatedUnion('kind', [evm, utxo], { error: 'must be "evm" or "utxo"' })
+/* Only blocks that never change again are read, so there are no confirmations to choose. */
+const tron = z.strictObject({
+  ...shared,
+  kind: z.literal('tron'),
+  chain: z.enum(tronChainNames, `must be one of ${tronChainNames.join(', ')}`),
+  /** Sent with each call, as TronGrid wants it. */
+  apiKey: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'must be a key such as TronGrid gives')
+    .optional(),
+  xpub: plainXpub,
+  assets: z.array(assetOf(tronContract)).min(1, 'must name at least one currency'),
+  /** A block comes every three seconds, and services count the calls. */
+  pollSeconds: seconds(60).default(2),
+  /** For how long no block may come before the rail pauses. */
+  stallSeconds: seconds(86_400).default(120),
+})
+
+const rail = z.discriminatedUnion('kind', [evm, utxo, tron], {
+  error: 'must be "evm", "utxo" or "tron"',
+})
 
 /** What the settings say about one rail. */
 export type RailSettings = z.output<typeof rail>
 export type EvmSettings = z.output<typeof evm>
 export type UtxoSettings = z.output<typeof utxo>
+export type TronSettings = z.output<typeof tron>
 
 const file = z.strictObject({ rails: z.array(rail) })
 
@@ -181,14 +217,20 @@ function refuseTwice(given: string, rails: readonly RailSettings[]): void {
       rail.assets.forEach((each) => once(rail, 'assets.currency', each.currency))
       continue
     }
-    once(rail, 'chainId and xpub', `${rail.chainId} ${rail.xpub}`)
+    const chain = rail.kind === 'evm' ? String(rail.chainId) : rail.chain
+    once(rail, `${rail.kind === 'evm' ? 'chainId' : 'chain'} and xpub`, `${chain} ${rail.xpub}`)
     rail.assets.forEach(({ currency, contract, decimals }) => {
       once(rail, 'assets.currency', currency)
-      once(rail, 'assets.contract', `${rail.name} ${contract?.toLowerCase() ?? ''}`)
+      once(rail, 'assets.contract', `${rail.name} ${spelledOnce(rail.kind, contract)}`)
       if ((contract === undefined) !== (decimals === undefined)) {
         const sentence = 'a token has contract and decimals, and the chain’s own coin neither'
         throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, ${currency}: ${sentence}.`)
       }
     })
   }
+}
+
+/* An address of an EVM network is the same in all cases, and one of Tron another. */
+function spelledOnce(kind: RailSettings['kind'], contract = ''): string {
+  return kind === 'evm' ? contract.toLowerCase() : contract
 }

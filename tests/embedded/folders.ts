@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -72,11 +72,19 @@ async function signalServer(directory: string, signal: NodeJS.Signals): Promise<
 
 /** The processes with the data as their working directory: the postmaster and its children. */
 export function serverProcesses(directory: string): number[] {
-  const script = 'for p in /proc/[0-9]*; do echo "$p $(readlink $p/cwd)"; done 2>/dev/null || true'
-  return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.split(' ').slice(1).join(' ') === join(directory, 'postgres'))
-    .map((line) => Number(/\d+/.exec(line)?.[0]))
+  const data = join(directory, 'postgres')
+  // Only Linux has this list.
+  const names = existsSync('/proc') ? readdirSync('/proc') : []
+  return names.filter((name) => /^\d+$/.test(name) && workingDirectoryOf(name) === data).map(Number)
+}
+
+/* Null for a process that has ended, or that belongs to somebody else. */
+function workingDirectoryOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
 }
 
 export async function readPid(directory: string): Promise<number> {

@@ -4,6 +4,7 @@ const deposits = 'server/modules/rails/follow/deposits.test.ts'
 const reorganisations = 'server/modules/rails/follow/reorganisations.test.ts'
 const faults = 'server/modules/rails/follow/node-faults.test.ts'
 const coins = 'server/modules/rails/follow/utxo-payments.test.ts'
+const tron = 'server/modules/rails/follow/tron.test.ts'
 
 /** Faults in how crypto comes in by itself. */
 export const railMutants: readonly Mutant[] = [
@@ -107,7 +108,7 @@ export const railMutants: readonly Mutant[] = [
   },
   {
     name: 'rails: amounts are rounded by JavaScript',
-    file: 'server/adapters/rails/utxo/exact-json.ts',
+    file: 'server/adapters/rails/exact-json.ts',
     find: '"$<digits>"',
     replace: '$<digits>',
     tests: ['server/adapters/rails/utxo/utxo-addresses.test.ts'],
@@ -118,5 +119,34 @@ export const railMutants: readonly Mutant[] = [
     find: 'await beginAt(tx, name, newest)',
     replace: 'void [beginAt, newest]',
     tests: ['server/modules/rails/follow/utxo-node.test.ts'],
+  },
+  {
+    name: 'rails: a transfer on Tron that failed counts',
+    file: 'server/adapters/rails/tron/tron-movements.ts',
+    find: 'if (hasFailed(transaction, receipt)) {',
+    replace: "if (hasFailed(transaction, receipt) && receipt.id === '') {",
+    tests: [tron],
+  },
+  {
+    name: 'rails: a block of Tron without its receipts is believed',
+    file: 'server/adapters/rails/tron/tron-movements.ts',
+    find: 'if (receipt === undefined) {',
+    replace:
+      "if (receipt === undefined && transaction.txID !== '') {\n      return []\n    }\n    if (receipt === undefined) {",
+    tests: [tron],
+  },
+  {
+    name: 'rails: a block of Tron that may still change counts',
+    file: 'server/adapters/rails/tron/tron-reader.ts',
+    find: "await node.newest('walletsolidity')",
+    replace: "await node.newest('wallet')",
+    tests: [tron],
+  },
+  {
+    name: 'rails: what a contract refused to send on Tron counts',
+    file: 'server/adapters/rails/tron/tron-movements.ts',
+    find: 'if (rejected || ',
+    replace: 'if (',
+    tests: [tron],
   },
 ]

@@ -22,6 +22,8 @@ export type SlipProps = {
   /** The amount, already formatted. */
   amount: ReactNode
   unit: ReactNode
+  /** At the end of the line with the amount: a state, a button that copies. */
+  aside?: ReactNode
   note?: ReactNode
   /** Where the amount goes, in short: a collapsed bar shows it below the amount. */
   destination?: ReactNode
@@ -38,13 +40,13 @@ export type SlipProps = {
 
 /** The office's slip: the whole exchange in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
-  const { title, titleRef, when, label, amount, unit, note, destination, rows, children } = props
-  const { fold: Fold, className } = props
+  const { title, titleRef, when, label, amount, unit, aside, note } = props
+  const { destination, rows, children, fold: Fold, className } = props
   const id = useId()
   const isFolding = Fold !== undefined
   const heading = (
     <SlipHeading
-      {...{ id, title, titleRef, when, label, amount, unit, isFolding }}
+      {...{ id, title, titleRef, when, label, amount, unit, aside, isFolding }}
       destination={isFolding && destination}
     />
   )
@@ -90,13 +92,15 @@ type SlipHeadingProps = {
   label: SlipProps['label']
   amount: ReactNode
   unit: ReactNode
+  aside: ReactNode
   destination: ReactNode
   /** Leaves room for the arrow at the end of the last line on a phone. */
   isFolding: boolean
 }
 
 function SlipHeading(props: SlipHeadingProps) {
-  const { id, title, titleRef, when, label, amount, unit, destination, isFolding } = props
+  const { id, title, titleRef, when, label, amount, unit, aside } = props
+  const { destination, isFolding } = props
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-note font-medium text-ink-3">
@@ -120,6 +124,7 @@ function SlipHeading(props: SlipHeadingProps) {
       >
         <span className="max-w-full text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
+        {aside && <span className="ml-auto flex flex-wrap gap-1 self-center">{aside}</span>}
       </p>
       {destination && (
         <p className="mt-1 truncate pr-9 text-sm text-ink-2 tabular sm:hidden">{destination}</p>

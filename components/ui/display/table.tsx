@@ -7,6 +7,8 @@ export type { SortDirection } from './table/table-header'
 export type TableColumn<Row> = {
   key: string
   header: string
+  /** Shown in the header instead of its text: a box that selects all rows. */
+  headerControl?: ReactNode
   cell: (row: Row) => ReactNode
   /** Numbers are aligned right, with digits of one width. */
   isNumeric?: boolean

@@ -28,6 +28,11 @@ export function reportPaid(id: string, reference: string | null): Promise<ClaimS
   })
 }
 
+/** Names the payment that the office looks for, or names it again. */
+export function namePayment(id: string, reference: string): Promise<ClaimStatus> {
+  return call(confirmClaim, { params: { id }, body: { step: 'reference', reference } })
+}
+
 export function openWithSecret(id: string, secret: string): Promise<ClaimStatus> {
   return call(openClaim, { params: { id }, body: { secret } })
 }

@@ -6,6 +6,7 @@ const calls = () => import('./claim-calls')
 /** What a visitor can do with their claim; see `claim-calls`. */
 export const confirmStep = late(async () => (await calls()).confirmStep)
 export const reportPaid = late(async () => (await calls()).reportPaid)
+export const namePayment = late(async () => (await calls()).namePayment)
 export const openWithSecret = late(async () => (await calls()).openWithSecret)
 export const sendChoice = late(async () => (await calls()).sendChoice)
 export const giveRefundDetails = late(async () => (await calls()).giveRefundDetails)

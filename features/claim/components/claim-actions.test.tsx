@@ -78,7 +78,7 @@ describe('the transaction of a payment in crypto', () => {
       target: { value: `https://tronscan.org/#/transaction/${hash}` },
     })
     await user.click(paid)
-    await screen.findByText('Вы указали транзакцию')
+    await screen.findByText(hash)
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid', reference: hash } }])
   })
 
@@ -86,6 +86,62 @@ describe('the transaction of a payment in crypto', () => {
     open('awaiting_payment', { own: { canReport: true } })
     await button('Я оплатил')
     expect(screen.queryByLabelText(name)).toBeNull()
+  })
+})
+
+describe('the payment that the office looks for', () => {
+  const hash = 'b2'.repeat(32)
+  const wrong = 'a1'.repeat(32)
+
+  it('is named on the order’s page, and named again if that was wrong', async () => {
+    const { user } = open('checking_payment', {
+      from: { currency: usdt, amount: '200' },
+      own: { canNameReference: true },
+    })
+    await user.click(await button('Указать, чтобы мы быстрее нашли платёж'))
+    const field = await screen.findByLabelText('Хеш транзакции или ссылка на неё')
+    await user.click(await button('Сохранить'))
+    expect(field).toHaveAccessibleDescription(/не транзакция в сети/)
+    expect(office.sent).toEqual([])
+
+    const named = (reportedReference: string) =>
+      claimStatus('checking_payment', {
+        from: { currency: usdt, amount: '200' },
+        own: { canNameReference: true, reportedReference },
+      })
+    office.moves.confirm = named(wrong)
+    fireEvent.change(field, { target: { value: wrong } })
+    await user.click(await button('Сохранить'))
+    expect(await screen.findByText(wrong)).toBeVisible()
+    await waitFor(async () => expect(await button('Исправить')).toHaveFocus())
+
+    office.moves.confirm = named(hash)
+    await user.click(await button('Исправить'))
+    const again = await screen.findByLabelText('Хеш транзакции или ссылка на неё')
+    expect(again).toHaveValue(wrong)
+    fireEvent.change(again, { target: { value: hash } })
+    await user.click(await button('Сохранить'))
+    expect(await screen.findByText(hash)).toBeVisible()
+    expect(office.sent).toEqual([
+      { call: 'confirm', body: { step: 'reference', reference: wrong } },
+      { call: 'confirm', body: { step: 'reference', reference: hash } },
+    ])
+  })
+
+  it('is named by the bank’s reference if it was paid by a bank', async () => {
+    const { user } = open('checking_payment', { own: { canNameReference: true } })
+    office.moves.confirm = claimStatus('checking_payment', {
+      own: { reportedReference: 'A 123-456', canNameReference: false },
+    })
+    await user.click(await button('Указать, чтобы мы быстрее нашли платёж'))
+    const field = await screen.findByLabelText('Номер перевода')
+    fireEvent.change(field, { target: { value: ' A 123-456 ' } })
+    await user.click(await button('Сохранить'))
+    expect(await screen.findByText('A 123-456')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Исправить' })).toBeNull()
+    expect(office.sent).toEqual([
+      { call: 'confirm', body: { step: 'reference', reference: 'A 123-456' } },
+    ])
   })
 })
 

@@ -66,7 +66,7 @@ describe('the order that pays an invoice', () => {
       'Mugs receives 262.50 USDT: the invoice is paid in full',
       'Mugs receives 210.00 USDT at the current rate: it is lower than the agreed one',
       'Mugs receives 210.00 USDT, as asked. The rest is refunded to where it came from',
-      'The payment is returned to you, and Mugs receives nothing. Next, we ask where to return it',
+      'The payment is refunded to you, and Mugs receives nothing. Next, we ask where to send the refund',
     ])
     expect(screen.queryByText(/A different amount arrived/)).toBeNull()
     expect(document.body.textContent).not.toMatch(ofExchanges)

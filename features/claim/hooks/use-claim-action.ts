@@ -10,11 +10,13 @@ import { focusHeading } from './focus-heading'
 
 /**
  * One action on a claim. The response is the claim's new status. If the server refuses the action, the
- * claim is reloaded, because it may have changed.
+ * claim is reloaded, because it may have changed. After an action that leaves the claim in its state, `onDone`
+ * says where the focus goes instead of the heading.
  */
 export function useClaimAction<Input = void>(
   id: string,
   send: (input: Input) => Promise<ClaimStatus>,
+  onDone: () => void = focusHeading,
 ) {
   const client = useQueryClient()
   const locale = useLocale()
@@ -28,7 +30,7 @@ export function useClaimAction<Input = void>(
       // A response to an earlier request must not overwrite the new status.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, status)
-      focusHeading()
+      onDone()
     },
     onError: async (failure, _input, before) => {
       if (!(failure instanceof ApiError) || failure.status === 422) {

@@ -136,7 +136,7 @@ describe('the page of an invoice', () => {
 
   it('says that a part is being returned until the office has sent it', async () => {
     await open({ status: 'paid', offers: [], refunded: '10', refundPending: '10' })
-    expect(screen.getByText(/The shop is returning 10\.00.USDT/)).toBeVisible()
+    expect(screen.getByText(/The shop is refunding 10\.00.USDT/)).toBeVisible()
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('the page of an invoice', () => {
 
   it('says that the payment was returned if the shop was never paid', async () => {
     await open({ status: 'refunded', offers: [] })
-    expect(screen.getByRole('heading', { name: 'The payment was returned to you' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'The payment was refunded to you' })).toBeVisible()
   })
 
   it('shows a payment that was found after the time ran out, without a reload', async () => {

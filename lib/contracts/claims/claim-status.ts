@@ -46,7 +46,7 @@ export const claimFees = z
 export const claimStep = z.object({
   name: z
     .enum(['details', 'payment', 'check', 'payout', 'refund', 'done'])
-    .describe('`refund` replaces `payout` once the money is to be returned.'),
+    .describe('`refund` replaces `payout` once the money is to be refunded.'),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
   at: timestamp.nullable(),
 })
@@ -76,7 +76,7 @@ export type ClaimEvent = z.infer<typeof claimEvent>
 /** The choices after an exception, each with its outcome. */
 export const claimChoice = z.object({
   choice: claimChoiceName,
-  /** An amount of `from`: what to send in addition, what is exchanged, or what is returned. */
+  /** An amount of `from`: what to send in addition, what is exchanged, or what is refunded. */
   from: decimalText,
   /** The amount of `to` that will be received; null if none. */
   to: decimalText.nullable(),
@@ -216,7 +216,7 @@ export const claimStatus = z
         choices: z.array(claimChoice),
         refunds: z
           .array(claimSide.extend({ inputs: z.array(refundInput) }))
-          .describe('What is returned once the customer has named a destination, by currency.'),
+          .describe('What is refunded once the customer has named a destination, by currency.'),
         refundsElsewhere: z
           .boolean()
           .describe(
@@ -224,7 +224,7 @@ export const claimStatus = z
           ),
         unclaimed: z
           .array(claimSide)
-          .describe('Unclaimed money, which an operator returns separately.'),
+          .describe('Unclaimed money, which an operator refunds separately.'),
         goingBack: z
           .array(
             claimSide.extend({
@@ -237,11 +237,14 @@ export const claimStatus = z
           ),
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
-          .describe('Unclaimed money that was sent back, each with its reference.'),
+          .describe('Unclaimed money that was refunded, each with its reference.'),
         reportedReference: z
           .string()
           .nullable()
-          .describe('The transaction that the customer named with “I’ve paid”.'),
+          .describe('The transaction or the payment reference that the customer named.'),
+        canNameReference: z
+          .boolean()
+          .describe('Whether the customer can name the payment now, or name it again.'),
         receipts: z.array(z.object({ id: z.uuid(), contentType: z.string(), at: timestamp })),
         verifications: z
           .array(

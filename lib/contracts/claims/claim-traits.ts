@@ -23,7 +23,7 @@ type ClaimTraits = {
   hasPayout: boolean
   /**
    * Where the money goes. `out`: the exchanged money to the customer, who is told where to collect
-   * cash. `back`: the payment is returned. `none`: nowhere. `open`: undecided.
+   * cash. `back`: the payment is refunded. `none`: nowhere. `open`: undecided.
    */
   way: 'open' | 'out' | 'back' | 'none'
   /** Who must act next. */
@@ -211,7 +211,7 @@ export function statesWith<Name extends TraitName, Value extends ClaimTraits[Nam
 /** States in which a claim waits for an operator. In some of them the customer may act instead. */
 export const operatorStates: readonly ClaimState[] = statesWith('waitsFor', 'operator', 'either')
 
-/** Whether the money is or may be exchanged in this state; in the others it can only be returned. */
+/** Whether the money is or may be exchanged in this state; in the others it can only be refunded. */
 export function isExchanged(state: ClaimState): boolean {
   return hasTrait(state, 'way', 'open', 'out')
 }

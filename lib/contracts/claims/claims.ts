@@ -9,7 +9,7 @@ import { reportedTransaction } from './reported-transaction'
 
 const tag = 'Claims'
 
-const claimStepNames = ['details', 'paid', 'unpaid', 'cancel'] as const
+const claimStepNames = ['details', 'paid', 'reference', 'unpaid', 'cancel'] as const
 export type ClaimStepName = (typeof claimStepNames)[number]
 
 export const confirmClaim = defineEndpoint({
@@ -17,13 +17,14 @@ export const confirmClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.confirm,
   tag,
-  summary: 'Confirms the details, reports “I’ve paid” or withdraws it, or cancels the claim',
+  summary:
+    'Confirms the details, reports “I’ve paid” or withdraws it, names the payment, or cancels the claim',
   params: claimParams,
   body: z.object({
     step: z
       .enum(claimStepNames)
       .describe(
-        '`unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same.',
+        '`reference` names the payment, or names it again, while the office looks for it; possible a few times. `unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same.',
       ),
     reference: reportedTransaction,
   }),
@@ -91,12 +92,12 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Sets where the money received in a currency is to be returned to',
+  summary: 'Sets where the money received in a currency is to be refunded to',
   params: claimParams,
   body: z.object({
     currency: idNumber
       .optional()
-      .describe('The currency to be returned; may be omitted if there is only one.'),
+      .describe('The currency to be refunded; may be omitted if there is only one.'),
     requisites: filledInputs,
   }),
   status: 200,

@@ -6,5 +6,5 @@ export const reportedTransaction = z
   .max(maxTransactionText)
   .optional()
   .describe(
-    'With “I’ve paid”, for an order that is paid in crypto: the transaction’s id on the network, or its page in an explorer. Anything else is refused.',
+    'What identifies the payment. For an order that is paid in crypto: the transaction’s id on the network, or its page in an explorer. Otherwise: the reference that the bank or the payment system shows. Anything else is refused.',
   )

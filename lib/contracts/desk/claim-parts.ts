@@ -32,7 +32,7 @@ export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
 
 export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 
-/** The exchanged money, a returned payment, and unclaimed money that is returned separately. */
+/** The exchanged money, a refunded payment, and unclaimed money that is refunded separately. */
 export const payoutKinds = ['payout', 'refund', 'return'] as const
 
 export const payout = z.object({

@@ -34,7 +34,7 @@ const filter = z.object({
   unclaimed: z
     .literal('true')
     .optional()
-    .describe('Only claims with unclaimed money that was not sent back yet.'),
+    .describe('Only claims with unclaimed money that was not refunded yet.'),
   waiting: z.literal('true').optional().describe('Only claims that wait for an operator.'),
   odd: z
     .literal('true')

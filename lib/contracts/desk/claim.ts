@@ -88,7 +88,7 @@ export const deskClaim = deskClaimRow
     payUntil: timestamp.describe('A payment from this moment on is late.'),
     chooseUntil: timestamp
       .nullable()
-      .describe('Until when the customer may choose; after that the money is returned.'),
+      .describe('Until when the customer may choose; after that the money is refunded.'),
     finishedAt: timestamp.nullable(),
     conditions: z.object({
       usd: decimalText.nullable(),
@@ -131,7 +131,7 @@ export const deskClaim = deskClaimRow
       .nullable(),
     unclaimed: z
       .array(side)
-      .describe('Unclaimed money that was not sent back yet: the exchange cannot use it.'),
+      .describe('Unclaimed money that was not refunded yet: the exchange cannot use it.'),
     received: decimalText.describe('In the currency that the customer agreed to send.'),
     sightings: z
       .array(railSighting)

@@ -43,7 +43,7 @@ export const deskClaimRow = z
       ),
     hasUnclaimed: z
       .boolean()
-      .describe('Whether it has unclaimed money that was not sent back yet.'),
+      .describe('Whether it has unclaimed money that was not refunded yet.'),
   })
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>

@@ -58,7 +58,7 @@ export const claimTerms = z.object({
     .min(1)
     .max(720)
     .describe(
-      'How many hours a customer has to choose what happens with a payment that was not as agreed; after that it is returned.',
+      'How many hours a customer has to choose what happens with a payment that was not as agreed; after that it is refunded.',
     ),
   tolerancePercent: decimalBetween({ min: 0, max: 10, digits: 4 }).describe(
     'By how many percent an amount may differ and still count as agreed.',

@@ -1,5 +1,5 @@
 /** The kinds of networks that a rail can follow. */
-export const railKinds = ['evm', 'utxo'] as const
+export const railKinds = ['evm', 'utxo', 'tron'] as const
 export type RailKind = (typeof railKinds)[number]
 
 /** The kinds on whose networks money can come without a transaction to the address. */

@@ -37,7 +37,7 @@ export const invoiceWays: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 /**
  * What happens to an invoice. `choose`: its payer chose a currency, which made an order; `retract`: a report
  * was taken back, or the order ended unpaid; `refund`: the shop refunds a part or all of it; `refund_undone`:
- * such a refund was declined; `return`: the payment goes back to its payer without a credit; `reverse`: the
+ * such a refund was declined; `return`: the payment is refunded to its payer without a credit; `reverse`: the
  * payment was called back after the credit.
  */
 export const invoiceEvents = [

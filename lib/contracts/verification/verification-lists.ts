@@ -100,7 +100,7 @@ export type ClaimVerificationPurpose = (typeof claimVerificationPurposes)[number
 export const payerVerdicts = ['same', 'differs', 'unknown'] as const
 export type PayerVerdict = (typeof payerVerdicts)[number]
 
-/** What an operator decided about money that somebody else paid: it is exchanged, or sent back. */
+/** What an operator decided about money that somebody else paid: it is exchanged or refunded. */
 export const payerDecisions = ['accepted', 'refused'] as const
 export type PayerDecision = (typeof payerDecisions)[number]
 

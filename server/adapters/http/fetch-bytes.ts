@@ -50,7 +50,12 @@ export type FetchRequest = {
   signal: AbortSignal
   now: () => Date
   /** When set, a POST is sent instead of a GET. A retry sends it again; a redirect is an error. */
-  post?: { body: string; type: string; authorization?: string }
+  post?: {
+    body: string
+    type: string
+    authorization?: string | undefined
+    headers?: Record<string, string> | undefined
+  }
 }
 
 /** `date`: the answer's Date header, by the server's clock; null when it is missing or unreadable. */
@@ -102,12 +107,13 @@ function requestOptionsOf({ accept, post }: FetchRequest): RequestInit {
   if (!post) {
     return { headers }
   }
-  const { body, type, authorization } = post
+  const { body, type, authorization, headers: more } = post
   return {
     method: 'POST',
     redirect: 'error',
     headers: {
       ...headers,
+      ...more,
       'Content-Type': type,
       ...(authorization !== undefined && { Authorization: authorization }),
     },

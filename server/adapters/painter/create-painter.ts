@@ -2,17 +2,18 @@ import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
 import { BadPicture, greySide, type DrawnPicture, type Painter } from '@/server/modules/files/ports'
 import { sniffType } from '@/lib/files/sniff-type'
-import { createPainters, PainterError, type PainterOptions } from './run-painter'
+import { createPainters, PainterError, type Painters } from './run-painter'
 import type { Order, Work, AnswerHead } from './work'
 import { z } from 'zod'
 import type { Frame } from './frame'
 
 const noBytes = new Uint8Array()
 
-/** A painter that starts a process for each piece of work. */
-export function createPainter({ logger }: { logger: Logger }, options?: PainterOptions): Painter {
-  const painters = createPainters(options)
-
+/** A painter that starts a process for each piece of work, unless other painters are given. */
+export function createPainter(
+  { logger }: { logger: Logger },
+  painters: Painters = createPainters(),
+): Painter {
   const draw = async (work: Work, count: number): Promise<DrawnPicture[]> => {
     try {
       return readAnswer(await painters.run(work), count)

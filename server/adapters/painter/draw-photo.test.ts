@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { greySide, type QuarterTurns } from '@/server/modules/files/ports'
-import { patientPainter } from '@/tests/setup/outside/test-painter'
+import { patientPainters } from '@/tests/setup/outside/test-painter'
 import { createPainter } from './create-painter'
 import { drawPhoto } from './draw-photo'
 
@@ -106,7 +106,7 @@ describe('drawing a photo', () => {
 
 describe('a painter that expects a photo', () => {
   it('uses the waiting process, and starts another one for the next photo', async () => {
-    const painter = createPainter({ logger: pino({ level: 'silent' }) }, patientPainter())
+    const painter = createPainter({ logger: pino({ level: 'silent' }) }, patientPainters())
     const file = await corners()
     painter.expectPhoto()
     painter.expectPhoto()

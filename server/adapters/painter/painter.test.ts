@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import type { PictureForm } from '@/server/modules/files/ports'
 import { aPicture, aPngClaiming } from '@/tests/factories/claims/receipt-files'
-import { patientPainter } from '@/tests/setup/outside/test-painter'
+import { patientPainters } from '@/tests/setup/outside/test-painter'
 import { createPainter } from './create-painter'
 import { readFrame, writeFrame } from './frame'
 import { painterProgram, programEnvironment, type PainterOptions } from './run-painter'
@@ -22,7 +22,7 @@ const smaller: PictureForm = { within: { width: 10, height: 10 }, as: 'jpeg', qu
 function openPainter(options: PainterOptions = {}) {
   const lines: string[] = []
   const logger = pino({ base: null }, { write: (line) => void lines.push(line) })
-  return { painter: createPainter({ logger }, { ...patientPainter(), ...options }), lines }
+  return { painter: createPainter({ logger }, patientPainters(options)), lines }
 }
 
 const aSmallPicture = () => aPicture().png().toBuffer()

@@ -1,8 +1,7 @@
 import { Console } from 'node:console'
-import { BadPicture } from '@/server/modules/files/ports'
+import { answerWork } from './answer-work'
 import { readFrame, writeFrame } from './frame'
-import { paint } from './paint'
-import { maxFrameBytes, type AnswerHead, type Order } from './work'
+import { maxFrameBytes, type Order } from './work'
 
 /*
  * The painter's process: reads one order, draws, sends the answer, and is then killed. It ignores
@@ -19,26 +18,6 @@ process.title = 'kantor painter'
 globalThis.console = new Console(process.stderr)
 
 const { head, body } = await readFrame(process.stdin, { maxBytes: maxFrameBytes })
-try {
-  // The order comes from the server, so it is not validated.
-  const pictures = await paint({ order: head as Order, bytes: body })
-  const sizes = pictures.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.byteLength }))
-  send(
-    { kind: 'drawn', pictures: sizes },
-    pictures.map(({ bytes }) => bytes),
-  )
-} catch (error) {
-  send(
-    error instanceof BadPicture
-      ? { kind: 'bad', fault: error.fault, why: messageOf(error.cause) }
-      : { kind: 'failed', why: messageOf(error) },
-  )
-}
-
-function send(answer: AnswerHead, bodies: readonly Uint8Array[] = []): void {
-  writeFrame(process.stdout, answer, bodies)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
-}
+// The order comes from the server, so it is not validated.
+const answer = await answerWork({ order: head as Order, bytes: body })
+writeFrame(process.stdout, answer.head, answer.bodies)

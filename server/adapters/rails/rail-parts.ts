@@ -2,7 +2,8 @@ import { Decimal } from '@/lib/money/decimal'
 import type { RailSettings } from '@/server/config/rails'
 import type { Rail } from '@/server/modules/rails/ports'
 
-type Pace = Pick<RailSettings, 'confirmations' | 'pollSeconds' | 'patienceSeconds'> & {
+type Pace = Pick<RailSettings, 'pollSeconds' | 'patienceSeconds'> & {
+  confirmations: readonly { fromUsd: string; blocks: number | 'finalized' }[]
   stallSeconds: number
 }
 

@@ -174,7 +174,7 @@ export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: strin
   sbp: {
     side: 'send',
     ru: '<p>Платите <strong>только со своего счёта</strong>: имя отправителя сверяется с заявкой. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.</p>',
-    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the order. A transfer from someone else is returned, less the bank’s fee, if any.</p>',
+    en: '<p>Pay <strong>from your own account only</strong>: the sender’s name is compared with the order. A transfer from someone else is refunded, less the bank’s fee, if any.</p>',
   },
   toncoin: {
     side: 'receive',

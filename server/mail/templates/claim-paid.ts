@@ -20,7 +20,7 @@ import {
 export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
 /**
- * `rest`: the part of the received amount that is not exchanged but sent back; null if everything is
+ * `rest`: the part of the received amount that is not exchanged but refunded; null if everything is
  * exchanged.
  */
 export type ReceivedProps = PaidProps & { rest: MailedAmount | null }

@@ -37,7 +37,7 @@ export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) =>
   }
 }
 
-/** `sum`: the amount that was sent back. `reference`: the reference of this payment. */
+/** `sum`: the amount that was refunded. `reference`: the reference of this payment. */
 export type ReturnedProps = ClaimMailProps & {
   sum: MailedAmount
   reference: MailedReference | null

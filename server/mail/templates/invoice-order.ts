@@ -33,7 +33,7 @@ export type InvoiceMailProps = {
 type Parts = Pick<MailContent, 'subject' | 'title' | 'paragraphs'> & {
   lead: string
   more?: readonly MailRow[]
-  /** Other rows about the payment, such as where the money was returned to. */
+  /** Other rows about the payment, such as where the money was refunded to. */
   groups?: MailContent['groups']
   action?: string
 }

@@ -34,6 +34,7 @@ export { strikePayment } from './commands/strike-payment'
 export { undoExchange } from './commands/undo-exchange'
 export { type PairOfClaim } from './commands/choice/choices'
 export { settleClaim } from './commands/choice/settle-claim'
+export { nameReference } from './commands/name-reference'
 export {
   cancelClaim,
   confirmClaim,
@@ -114,7 +115,11 @@ export { holdReasonTextKey } from './read/hold-reason'
 export { isMemo, payInToShow } from './read/payment-instructions'
 export { mayCorrectAgain, predecessorOf, successorOf } from './read/corrections'
 export { mayRetract } from './read/may-retract'
-export { readReportedReference, reportedReference } from './read/reported-reference'
+export {
+  mayNameReference,
+  readReportedReference,
+  reportedReference,
+} from './read/reported-reference'
 export { createBookProof, type BookProof, proveBooksNow } from './read/book-proof'
 export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'

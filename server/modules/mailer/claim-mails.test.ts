@@ -75,7 +75,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'Заявка № 4839-2071: вернём 70,50 RUB', '70,50 RUB', 'обмена по заявке уже'],
-      ['en', 'Order 4839-2071: we will return 70.50 RUB', '70.50 RUB', 'no longer be exchanged'],
+      ['en', 'Order 4839-2071: we will refund 70.50 RUB', '70.50 RUB', 'no longer be exchanged'],
     ] as const)(
       'say in %s that the money came in and will be returned',
       async (locale, about, amount, reason) => {
@@ -107,7 +107,7 @@ describe('the mails of a claim', () => {
 
     it.each([
       ['ru', 'Заявка № 4839-2071: вернули 70,50 RUB', '70,50 RUB'],
-      ['en', 'Order 4839-2071: 70.50 RUB returned', '70.50 RUB'],
+      ['en', 'Order 4839-2071: 70.50 RUB refunded', '70.50 RUB'],
     ] as const)(
       'say in %s that the money was returned, and with which reference',
       async (locale, about, amount) => {
@@ -276,8 +276,8 @@ describe('the mails of a claim', () => {
   it.each([
     ['hold', 'We received: '],
     ['accept', 'We received: '],
-    ['refund', 'To be returned: '],
-    ['complete_refund', 'Returned: '],
+    ['refund', 'To be refunded: '],
+    ['complete_refund', 'Refunded: '],
   ])('name each currency of the money that came in, in the mail about %s', async (event, label) => {
     const amounts = { amount: new Decimal(900), places: 2, ticker: 'USDT' }
     const side = { ...amounts, code: 'USDT', kind: 'crypto', network: null } as const

@@ -39,7 +39,7 @@ export async function declareRails(
 }
 
 /* The field of the settings that names the chain. */
-const chainFields: Record<RailKind, string> = { evm: 'chainId', utxo: 'chain' }
+const chainFields: Record<RailKind, string> = { evm: 'chainId', utxo: 'chain', tron: 'chain' }
 
 const notIn = (names: readonly string[]) =>
   names.length === 0 ? sql`true` : notInArray(rails.name, [...names])

@@ -68,6 +68,7 @@ const defaultOwn: Own = {
   cities: { from: null, to: null },
   cash: null,
   reportedReference: null,
+  canNameReference: false,
   receipts: [],
   verifications: [],
   canCancel: false,

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { UtxoSettings } from '@/server/config/rails'
-import { quickPace, railNow } from './rail-office'
+import { quickConfirmations, quickPace, railNow } from './rail-office'
 
 /** An amount in the smallest units, 10⁻⁸ of a coin. */
 type Units = bigint
@@ -203,6 +203,7 @@ export function litecoinSettings(
 ): UtxoSettings {
   return {
     ...quickPace,
+    confirmations: quickConfirmations,
     name: 'litecoin',
     kind: 'utxo',
     chain: 'litecoin-regtest',

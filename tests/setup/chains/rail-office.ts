@@ -29,12 +29,12 @@ export const passTime = (milliseconds: number) => {
 /** With this pace nothing has to be waited for. */
 export const quickPace = {
   firstIndex: 0,
-  confirmations: [{ fromUsd: '0', blocks: 2 }],
   pollSeconds: 0.05,
   answerSeconds: 5,
   patienceSeconds: 30,
   stallSeconds: 3600,
 }
+export const quickConfirmations = [{ fromUsd: '0', blocks: 2 }]
 
 export function railSettings(
   node: Pick<Anvil, 'url'>,
@@ -42,6 +42,7 @@ export function railSettings(
 ): EvmSettings {
   return {
     ...quickPace,
+    confirmations: quickConfirmations,
     name: 'ethereum',
     kind: 'evm',
     chainId: 31_337,
@@ -143,6 +144,8 @@ export async function openRailOffice(
 const slugs: Partial<Record<string, string>> = {
   ETH: 'ethereum',
   LTC: 'litecoin',
+  TRX: 'tron',
+  USDTTRC20: 'tether-trc20',
   USDTERC20: 'tether-erc20',
   USDCERC20: 'usd-coin-erc20',
 }

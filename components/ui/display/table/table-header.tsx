@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { ArrowUpDown } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
@@ -7,6 +8,7 @@ export type SortDirection = 'ascending' | 'descending'
 type Column = {
   key: string
   header: string
+  headerControl?: ReactNode
   isNumeric?: boolean
   isSortable?: boolean
   columnClassName?: string
@@ -69,7 +71,8 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
         'px-cell-x py-head-y text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
         column.isNumeric && 'text-right',
         column.columnClassName,
-        !canSort && 'max-sm:sr-only',
+        !canSort && column.headerControl === undefined && 'max-sm:sr-only',
+        column.headerControl !== undefined && 'max-sm:flex max-sm:items-center',
       )}
     >
       {canSort && isSortedElsewhere && <span className="sm:hidden">{column.header}</span>}
@@ -87,7 +90,9 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
           <SortIcon direction={direction} />
         </button>
       ) : (
-        <span className="inline-flex min-h-head items-center">{column.header}</span>
+        <span className="inline-flex min-h-head items-center">
+          {column.headerControl ?? column.header}
+        </span>
       )}
     </th>
   )

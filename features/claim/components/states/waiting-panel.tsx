@@ -14,6 +14,7 @@ import { Receipts } from '../parts/receipts'
 import { SeenPayments } from '../parts/seen-payments'
 import { StepDialog } from '../parts/step-dialog'
 import { PaidTo } from '../payment/paid-to'
+import { NamePayment } from './name-payment'
 import { useUsualTime } from './usual-time'
 
 /**
@@ -76,12 +77,12 @@ function useFacts(claim: ClaimStatus): Fact[] {
       : [{ key: 'acts', label: t('actsLabel'), value: acts }]),
     ...usualTime,
     ...(seen === null ? [] : [seen]),
-    ...(isOwnClaim(claim) && claim.own.payments.length === 0 && claim.own.reportedReference !== null
+    ...(isOwnClaim(claim) && isPaymentNamed(claim)
       ? [
           {
             key: 'named',
-            label: t('named'),
-            value: <span className="wrap-anywhere">{claim.own.reportedReference}</span>,
+            label: t(claim.from.currency.kind === 'crypto' ? 'named' : 'namedReference'),
+            value: <NamePayment claim={claim} />,
           },
         ]
       : []),
@@ -96,6 +97,14 @@ function useFacts(claim: ClaimStatus): Fact[] {
       : []),
     ...refundFacts(claim, t('backLabel')),
   ]
+}
+
+/* What the customer says about a payment is shown until the payment itself is. */
+function isPaymentNamed(claim: OwnClaim): boolean {
+  const { canNameReference, payments, reportedReference } = claim.own
+  return (
+    payments.length === 0 && !isComing(claim) && (canNameReference || reportedReference !== null)
+  )
 }
 
 /* The destination of each refund, if one was named; banknotes are collected at the desk. */

@@ -8,7 +8,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
-import { mainActMark } from '../hooks/use-is-main-act-hidden'
+import { mainActMark } from '../hooks/use-is-out-of-view'
 import { usePaymentPreview } from '../hooks/use-payment-preview'
 import { actionKeys } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
@@ -17,6 +17,7 @@ import { isLateAt } from '../model/payments/payment-times'
 import { ClaimAmount } from '../claim-amount'
 import { ActFields } from './act-fields'
 import { ChangedMeanwhile } from './changed-meanwhile'
+import { quickActMark } from './focus-quick-act'
 import { KeyHint } from './key-hint'
 import type { ActValues } from './send-claim-act'
 import { useActTexts } from './use-act-texts'
@@ -55,7 +56,11 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const isStale = isOvertaken(claim, latest, change)
 
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-3">
+    <section
+      {...quickActMark}
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-3"
+    >
       <h3 id={id} className="sr-only">
         {texts.name}
       </h3>

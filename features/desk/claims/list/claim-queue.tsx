@@ -24,6 +24,7 @@ import {
   type ClaimFilters,
   type ClaimOrder,
 } from '../model/claim-filters'
+import { markChosen } from '../model/chosen-claim'
 import { claimLinkId, ClaimTable } from './claim-table'
 
 type Props = {
@@ -65,7 +66,10 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
               filters={filters}
               opened={opened}
               onOrder={order}
-              onOpen={(id) => router.push(claimsAddress(filters, id), { scroll: false })}
+              onOpen={(id) => {
+                markChosen(id)
+                router.push(claimsAddress(filters, id), { scroll: false })
+              }}
               empty={<NoClaims filters={filters} onChange={onChange} />}
             />
             {(filters.before !== '' || next !== null) && (

@@ -9,6 +9,7 @@ import { claimSort } from '@/lib/contracts/desk/claim-order'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { useColumnChoice } from '../hooks/column-choice'
+import { markChosen } from '../model/chosen-claim'
 import {
   claimColumnPriority,
   orderedColumn,
@@ -76,6 +77,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         id={claimLinkId(id)}
         href={claimsAddress(filters, id)}
         scroll={false}
+        onClick={() => markChosen(id)}
         aria-current={id === opened ? 'true' : undefined}
         className="inline-flex min-h-touch items-center rounded-sm font-semibold whitespace-nowrap text-accent tabular hover:underline"
       >

@@ -91,6 +91,7 @@ const row: DirectionRow = {
   verificationMarginPercent: null,
   send: unbound,
   receive: unbound,
+  reserve: null,
   isExported: true,
   bestPosition: null,
   updatedAt: at,

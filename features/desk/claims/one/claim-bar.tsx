@@ -1,45 +1,97 @@
 'use client'
 
+import { ArrowLeft } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
+import { Link } from '@/lib/i18n/navigation'
+import { KeyHint } from '../actions/key-hint'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
-import { useIsMainActHidden } from '../hooks/use-is-main-act-hidden'
+import { mainActMark, slipMark, useIsOutOfView } from '../hooks/use-is-out-of-view'
+import { useNextClaim } from '../hooks/use-next-claim'
 import { usualWait } from '../model/claim-words'
 import { useOpenClaim } from '../model/open-claim'
 import { WaitedTime } from '../waited-time'
 
+type Props = {
+  id: string
+  /** Undefined until it is loaded. */
+  claim: DeskClaim | undefined
+  backRef: Ref<HTMLAnchorElement>
+  backTo: string
+}
+
 /**
- * What must be known of a claim wherever its page is scrolled to, with the main action while its button is out
- * of view.
+ * The way back and to the next claim. While the slip is out of view, it says which claim this is, and offers the
+ * main action.
  */
-export function ClaimBar({ claim }: { claim: DeskClaim }) {
-  const main = useOpenClaim()?.acts.find(({ isMain }) => isMain)
-  const isMainHidden = useIsMainActHidden(`${String(claim.version)} ${main?.key ?? ''}`)
+export function ClaimBar({ id, claim, backRef, backTo }: Props) {
+  const t = useTranslations('desk.claims')
+  const next = useNextClaim(id)
+  const isAway = useIsOutOfView(slipMark, claim?.id ?? '') && claim !== undefined
 
   return (
     <div
       data-claim-bar
-      className="sticky top-0 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-canvas px-4 py-2 text-sm lg:-mx-5 lg:px-5 xl:mx-0 xl:px-0.5 print:hidden"
+      className="sticky top-0 z-10 -mx-4 mb-1 flex min-h-touch items-center gap-x-3 bg-canvas px-4 py-1 text-sm lg:-mx-5 lg:px-5 xl:mx-0 xl:px-0.5 print:hidden"
     >
-      <span className="font-semibold whitespace-nowrap tabular">
-        {claimNumberText(claim.number)}
-      </span>
-      <ClaimStateBadge claim={claim} />
-      {claim.waitingSince !== null && (
-        <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
+      <Link
+        ref={backRef}
+        aria-keyshortcuts="Escape"
+        href={backTo}
+        scroll={false}
+        className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <span className={cx(isAway && 'sr-only')}>{t('toList')}</span>
+      </Link>
+      {isAway && (
+        <span className="font-semibold whitespace-nowrap tabular">
+          {claimNumberText(claim.number)}
+        </span>
       )}
-      <span className="min-w-0 flex-1 basis-40 font-medium">
-        <ClaimAmount {...claim.from} />
-        {' → '}
-        <ClaimAmount {...claim.to} />
+      <span className="mr-auto">
+        {claim !== undefined && claim.waitingSince !== null && (
+          <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
+        )}
       </span>
-      {main !== undefined && isMainHidden && (
-        <Button size="small" onClick={main.run}>
-          {main.name}
+      {claim !== undefined && <MainAct claim={claim} />}
+      {next.hasNext && (
+        <Button
+          size="small"
+          color="graySecondary"
+          iconRight={<KeyHint name="J" />}
+          onClick={next.go}
+        >
+          {t('nextClaim')}
         </Button>
       )}
+      {/* Lies over the page, so that nothing moves when it appears. */}
+      {isAway && (
+        <div className="absolute inset-x-0 top-full flex items-center gap-x-3 border-b border-line bg-canvas px-4 py-1.5 lg:px-5 xl:px-0.5">
+          <ClaimStateBadge claim={claim} isCut />
+          <span className="ml-auto min-w-0 text-right font-medium">
+            <ClaimAmount {...claim.from} />
+            {' → '}
+            <ClaimAmount {...claim.to} />
+          </span>
+        </div>
+      )}
     </div>
+  )
+}
+
+function MainAct({ claim }: { claim: DeskClaim }) {
+  const main = useOpenClaim()?.acts.find(({ isMain }) => isMain)
+  const isHidden = useIsOutOfView(mainActMark, `${String(claim.version)} ${main?.key ?? ''}`)
+
+  return main === undefined || !isHidden ? null : (
+    <Button size="small" onClick={main.run}>
+      {main.name}
+    </Button>
   )
 }

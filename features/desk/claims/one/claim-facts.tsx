@@ -5,7 +5,14 @@ import { Amount } from '@/components/ui/display/amount'
 import { CashPlace } from '@/components/cash/cash-place'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { requirementsOfClaim, requirementsRow } from '@/lib/exchange/terms-text/requirements'
-import { mismatchRow } from '@/lib/exchange/terms-text/terms-text'
+import {
+  discountRow,
+  feeRows,
+  mismatchRow,
+  promoRow,
+  roundingRow,
+  takenFees,
+} from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Link } from '@/lib/i18n/navigation'
 import { Decimal } from '@/lib/money/decimal'
@@ -24,6 +31,13 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const { cities, conditions } = claim
   // The same rows as the customer sees.
   const conditionRows = [
+    ...(claim.promo === null ? [] : [promoRow(claim.promo, claim.to.currency, language)]),
+    ...(claim.discount === null ? [] : [discountRow(claim.discount, claim.to.currency, language)]),
+    ...feeRows(
+      { from: claim.from.currency, to: claim.to.currency, ...takenFees(claim) },
+      language,
+    ),
+    roundingRow({ ...claim.terms, to: claim.to.currency }, language),
     requirementsRow(requirementsOfClaim(conditions, claim), language),
     mismatchRow(language),
   ]

@@ -9,6 +9,7 @@ import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim, moneyOf } from '@/tests/factories/claims/desk-claim'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
+import { markChosen } from '../model/chosen-claim'
 import { ClaimPanel } from './claim-panel'
 
 const other = { ...deskClaim, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
@@ -223,6 +224,24 @@ describe('a claim at the desk', () => {
     expect(await title('Заявка № 78')).toHaveFocus()
   })
 
+  it('focuses what has to be filled in, if the operator chose the claim in the list', async () => {
+    const { rerender } = renderWithMessages(panel(other.id))
+    await title('Заявка № 78')
+    screen.getByRole('link', { name: 'К списку заявок' }).focus()
+    markChosen(deskClaim.id)
+    rerender(panel(deskClaim.id))
+    await title('Заявка № 77')
+    expect(screen.getByRole('textbox', { name: 'Номер перевода' })).toHaveFocus()
+  })
+
+  it('says the state and the amount once', async () => {
+    renderWithMessages(panel(deskClaim.id))
+    await title('Заявка № 77')
+    const claim = within(screen.getByRole('region', { name: 'Заявка' }))
+    expect(claim.getAllByText('Проверка оплаты')).toHaveLength(1)
+    expect(claim.getAllByText(/^25 000,50$/)).toHaveLength(1)
+  })
+
   it('keeps an unsent note when another claim is opened, until the note is sent', async () => {
     let fails = true
     server.use(
@@ -263,7 +282,7 @@ describe('a claim at the desk', () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     const slip = screen.getByRole('region', { name: 'Заявка № 77' })
-    expect(slip).toHaveTextContent('25 000,50 RUB')
+    expect(slip).toHaveTextContent(/25 000,50\s*RUB/)
     expect(slip).toHaveTextContent('25 000,00 RUB')
     expect(screen.getByText('0,5 %')).toBeVisible()
   })

@@ -1,11 +1,9 @@
 'use client'
 
-import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type Ref } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
-import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claim'
@@ -13,12 +11,12 @@ import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
-import { useNextClaim } from '../hooks/use-next-claim'
-import { KeyHint } from '../actions/key-hint'
 import { isPaymentOpen } from '../model/payments/mismatch'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
+import { takeChosen } from '../model/chosen-claim'
 import { pastStateKey } from '../model/claim-words'
 import { ClaimActs } from '../actions/claim-acts'
+import { focusEmptyField } from '../actions/focus-quick-act'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
@@ -52,41 +50,19 @@ export function ClaimPanel({ id }: { id: string }) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = found.data !== undefined
-  // The link that opened the claim may be hidden, so the focus moves to the heading.
+  // The link that opened the claim may be hidden, so the focus moves: into the form of the next step for an operator
+  // who chose the claim in the list, else to the heading, so that the keys that turn over claims keep working.
   useEffect(() => {
-    if (isShown && isFocusFree(title.current)) {
+    if (isShown && isFocusFree(title.current) && !(takeChosen(id) && focusEmptyField())) {
       title.current?.focus()
     }
   }, [id, isShown])
-
-  const next = useNextClaim(id)
   const back = useRef<HTMLAnchorElement>(null)
   useEscape(() => back.current?.click())
 
   return (
     <section aria-label={t('oneClaim')}>
-      <div className="mb-1.5 flex items-center justify-between gap-3">
-        <Link
-          ref={back}
-          aria-keyshortcuts="Escape"
-          href={claimsAddress(filters)}
-          scroll={false}
-          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('toList')}
-        </Link>
-        {next.hasNext && (
-          <Button
-            size="small"
-            color="graySecondary"
-            iconRight={<KeyHint name="J" />}
-            onClick={next.go}
-          >
-            {t('nextClaim')}
-          </Button>
-        )}
-      </div>
+      <ClaimBar id={id} claim={found.data} backRef={back} backTo={claimsAddress(filters)} />
       {isNamed ? (
         <Loaded query={found}>
           {(claim) => <ClaimDetails key={claim.id} claim={claim} titleRef={title} />}
@@ -100,29 +76,37 @@ export function ClaimPanel({ id }: { id: string }) {
 
 type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
+/* Where there is room for two columns, the next step is beside the slip, else below it. */
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
-    <>
-      <ClaimBar claim={claim} />
-      <div className="grid gap-4 pb-4">
-        <ClaimSlip claim={claim} titleRef={titleRef} />
-        <CorrectedClaims claim={claim} />
-        <ForeignMoney claim={claim} />
-        <ClaimSightings sightings={claim.sightings} />
-        <OddPayments claim={claim} />
-        <ClaimReceipts claim={claim} />
-        {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
-        <ClaimActs claim={claim} />
-        {claim.state !== 'paying_out' && claim.toInputs.length > 0 && <PayTo claim={claim} />}
-        <ClaimVerifications claim={claim} />
-        <ClaimMoney claim={claim} />
-        <ClaimFacts claim={claim} />
-        <ClaimNotes claim={claim} />
-        <ClaimHistory claim={claim} />
-        <RelatedClaims claim={claim} />
-        <ClaimLedger claim={claim} />
+    <div className="@container pb-4">
+      <div className="grid gap-x-5 gap-y-4 @2xl:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          <ClaimSlip claim={claim} titleRef={titleRef} />
+          <CorrectedClaims claim={claim} />
+          <ForeignMoney claim={claim} />
+          <ClaimSightings sightings={claim.sightings} />
+          <OddPayments claim={claim} />
+          <ClaimReceipts claim={claim} />
+          {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <ClaimActs claim={claim} />
+          {claim.state !== 'paying_out' && claim.toInputs.length > 0 && <PayTo claim={claim} />}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <ClaimVerifications claim={claim} />
+          <ClaimMoney claim={claim} />
+          <ClaimFacts claim={claim} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <ClaimNotes claim={claim} />
+          <ClaimHistory claim={claim} />
+          <RelatedClaims claim={claim} />
+          <ClaimLedger claim={claim} />
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -4,21 +4,17 @@ import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Badge } from '@/components/ui/display/badge'
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import {
-  courseRow,
-  discountRow,
-  promoRow,
-  feeRows,
-  roundingRow,
-  takenFees,
-} from '@/lib/exchange/terms-text/terms-text'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
+import { Decimal } from '@/lib/money/decimal'
+import { slipMark } from '../hooks/use-is-out-of-view'
 import { refundToShow } from '../model/hand-over'
 import { furtherDifferences } from '../model/payments/mismatch'
 import { ClaimAmount } from '../claim-amount'
@@ -27,40 +23,32 @@ import { ToCheck } from './to-check'
 
 type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
-/** The terms agreed on, as the customer's slip shows them. */
+/** What the claim is about: the money that matters next, what it is compared with, and the exchange. */
 export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const dateText = useDateText()
   const language = useTermsLanguage()
-  const { from, to, state, isHeld, chooseUntil, expiresAt, remark, terms } = claim
-  const money = { from: from.currency, to: to.currency }
+  const { from, to, state, isHeld, chooseUntil, expiresAt, remark } = claim
   const main = useMainAmount(claim)
+  const [head] = main.sums
+  const isHead = (side: DeskClaim['from']) =>
+    main.sums.length === 1 && head === side
   const rows = [
-    {
-      label: t('stateColumn'),
-      value: (
-        <span className="flex flex-wrap justify-end gap-1">
-          <ClaimStateBadge claim={claim} />
-          {furtherDifferences(claim).map((difference) => (
-            <Badge key={difference} tone={claimTraits[state].isFinal ? 'neutral' : 'amber'}>
-              {t(`exception.${difference}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
-    },
-    { label: t('from'), hint: from.currency.name, value: <ClaimAmount {...from} /> },
-    { label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> },
-    // The same rows as the customer sees.
-    courseRow(claim.course, money, language),
-    ...(claim.promo === null ? [] : [promoRow(claim.promo, to.currency, language)]),
-    ...(claim.discount === null ? [] : [discountRow(claim.discount, to.currency, language)]),
-    ...feeRows({ ...money, ...takenFees(claim) }, language),
-    roundingRow({ ...terms, to: to.currency }, language),
-    {
-      label: t('received'),
-      value: <ClaimAmount amount={claim.received} currency={from.currency} />,
-    },
+    ...(isHead(from)
+      ? []
+      : [{ label: t('from'), hint: from.currency.name, value: <ClaimAmount {...from} /> }]),
+    ...(isHead(to)
+      ? []
+      : [{ label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> }]),
+    courseRow(claim.course, { from: from.currency, to: to.currency }, language),
+    ...(new Decimal(claim.received).isZero()
+      ? []
+      : [
+          {
+            label: t('received'),
+            value: <ClaimAmount amount={claim.received} currency={from.currency} />,
+          },
+        ]),
     ...(state === 'checking_payment' && !isHeld
       ? [{ label: t('reserve'), value: <Badge tone="amber">{t('reserveFree')}</Badge> }]
       : []),
@@ -69,25 +57,45 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       : [{ label: t('timeLeft'), value: <CountDown until={expiresAt} /> }]),
     ...(chooseUntil === null
       ? []
-      : [
-          {
-            label: t('choiceEnds'),
-            value: dateText(chooseUntil, 'moment'),
-          },
-        ]),
+      : [{ label: t('choiceEnds'), value: dateText(chooseUntil, 'moment') }]),
     ...(remark === null ? [] : [{ label: t('remark'), value: remark }]),
   ]
 
   return (
-    <Slip
-      titleRef={titleRef}
-      title={t('claimNumber', { number: claimNumberText(claim.number) })}
-      when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
-      {...headOf(main.sums)}
-      label={main.label}
-      note={<ToCheck claim={claim} />}
-      rows={rows}
-    />
+    <div {...slipMark}>
+      <Slip
+        titleRef={titleRef}
+        title={t('claimNumber', { number: claimNumberText(claim.number) })}
+        when={<time dateTime={claim.createdAt}>{dateText(claim.createdAt, 'moment')}</time>}
+        {...headOf(main.sums)}
+        label={main.label}
+        aside={
+          <>
+            <States claim={claim} />
+            {main.toCopy !== null && (
+              <CopyButton isCompact value={main.toCopy} label={main.label ?? t('to')} />
+            )}
+          </>
+        }
+        note={<ToCheck claim={claim} />}
+        rows={rows}
+      />
+    </div>
+  )
+}
+
+function States({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const tone = claimTraits[claim.state].isFinal ? 'neutral' : 'amber'
+  return (
+    <>
+      <ClaimStateBadge claim={claim} />
+      {furtherDifferences(claim).map((difference) => (
+        <Badge key={difference} tone={tone}>
+          {t(`exception.${difference}`)}
+        </Badge>
+      ))}
+    </>
   )
 }
 
@@ -117,7 +125,12 @@ function headOf(sums: MainAmount['sums']) {
   }
 }
 
-type MainAmount = { sums: readonly DeskClaim['from'][]; label: string | undefined }
+type MainAmount = {
+  sums: readonly DeskClaim['from'][]
+  label: string | undefined
+  /** The amount that the operator types into a bank or a wallet next; null if there is none. */
+  toCopy: string | null
+}
 
 /* First the money that is awaited matters, then the money that is or was sent or returned. */
 function useMainAmount(claim: DeskClaim): MainAmount {
@@ -127,13 +140,16 @@ function useMainAmount(claim: DeskClaim): MainAmount {
   if (back !== null) {
     const isCash = back.sums.every(({ currency }) => currency.kind === 'cash')
     const key = back.isSent ? 'returned' : 'willReturn'
-    return { sums: back.sums, label: t(isCash ? `cash.${key}` : key) }
+    const toCopy = back.isSent ? null : (back.sums[0]?.amount ?? null)
+    return { sums: back.sums, label: t(isCash ? `cash.${key}` : key), toCopy }
   }
   if (claim.isAccepted) {
     const isCash = to.currency.kind === 'cash'
     const label = t(isCash ? 'cash.willPay' : 'willSend')
-    return { sums: [to], label: state === 'paying_out' ? label : undefined }
+    return state === 'paying_out'
+      ? { sums: [to], label, toCopy: to.amount }
+      : { sums: [to], label: undefined, toCopy: null }
   }
   const isDue = hasTrait(state, 'payment', 'unasked', 'asked', 'questioned')
-  return { sums: [from], label: isDue ? t('dueIn') : undefined }
+  return { sums: [from], label: isDue ? t('dueIn') : undefined, toCopy: null }
 }

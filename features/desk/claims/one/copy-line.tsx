@@ -14,10 +14,10 @@ type Props = {
 /** A value that an operator copies into a bank or a wallet. */
 export function CopyLine({ label, value, children, more }: Props) {
   return (
-    <div className="border-b border-line py-1 last:border-b-0">
-      <div className="flex items-center justify-between gap-3">
-        <dl className="min-w-0">
-          <dt className="text-xs text-ink-3">{label}</dt>
+    <div className="border-b border-line py-0.5 last:border-b-0">
+      <div className="flex min-h-touch items-center gap-2">
+        <dl className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <dt className="text-note text-ink-3">{label}</dt>
           <dd className="text-sm font-medium wrap-anywhere tabular">{children}</dd>
         </dl>
         {value !== null && (

@@ -15,7 +15,7 @@ import { CopyLine } from './copy-line'
  * What is paid out and where to, each with a button that copies it. After the payout the amount is not
  * copied any more, and an order that pays nothing out has no such section.
  */
-export function PayTo({ claim: { state, to, toInputs } }: PayToProps) {
+export function PayTo({ claim: { state, to, toInputs }, isInSlip = false }: PayToProps) {
   const t = useTranslations('desk.claims')
   const isCash = to.currency.kind === 'cash'
   if (hasTrait(state, 'way', 'none', 'back')) {
@@ -32,11 +32,16 @@ export function PayTo({ claim: { state, to, toInputs } }: PayToProps) {
       label={t(isCash ? 'cash.willPay' : 'willSend')}
       side={to}
       inputs={toInputs}
+      isInSlip={isInSlip}
     />
   )
 }
 
-type PayToProps = { claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'> }
+type PayToProps = {
+  claim: Pick<DeskClaim, 'state' | 'to' | 'toInputs'>
+  /** The slip itself begins with the amount. */
+  isInSlip?: boolean
+}
 
 /** The refund to send next and where to. */
 export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
@@ -44,7 +49,7 @@ export function RefundTo({ refund: { side, inputs } }: { refund: DeskPayout }) {
   const isCash = side.currency.kind === 'cash'
   const title = t(isCash ? 'handedBackTo' : 'refundTo')
   const label = t(isCash ? 'cash.willReturn' : 'willReturn')
-  return <Destination title={title} label={label} side={side} inputs={inputs} />
+  return <Destination {...{ title, label, side, inputs }} isInSlip />
 }
 
 type DestinationProps = {
@@ -53,18 +58,22 @@ type DestinationProps = {
   label: string | null
   side: DeskClaim['to']
   inputs: DeskClaim['toInputs']
+  isInSlip?: boolean
 }
 
-function Destination({ title, label, side: { amount, currency }, inputs }: DestinationProps) {
-  return (
+function Destination({ title, label, side, inputs, isInSlip = false }: DestinationProps) {
+  const { amount, currency } = side
+  return isInSlip && inputs.length === 0 ? null : (
     <ClaimSection title={title}>
       <div className="rounded-card border border-line bg-surface px-3 py-0.5">
-        <CopyLine
-          label={label === null ? currency.name : `${label} · ${currency.name}`}
-          value={label === null ? null : amount}
-        >
-          <ClaimAmount amount={amount} currency={currency} />
-        </CopyLine>
+        {!isInSlip && (
+          <CopyLine
+            label={label === null ? currency.name : `${label} · ${currency.name}`}
+            value={label === null ? null : amount}
+          >
+            <ClaimAmount amount={amount} currency={currency} />
+          </CopyLine>
+        )}
         <InputLines inputs={inputs} currency={currency} />
       </div>
     </ClaimSection>

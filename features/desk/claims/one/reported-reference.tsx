@@ -9,17 +9,18 @@ import { CopyLine } from './copy-line'
 
 /** The transaction that the customer named when reporting the payment. */
 export function ReportedReference({ claim: { from, reportedReference } }: { claim: DeskClaim }) {
-  const t = useTranslations('desk.claims.reported')
+  const t = useTranslations('desk.claims')
+  const label = from.currency.kind === 'crypto' ? t('reported.label') : t('reference')
   return reportedReference === null ? null : (
-    <ClaimSection title={t('title')}>
+    <ClaimSection title={t('reported.title')}>
       <div className="rounded-card border border-line bg-surface px-3 py-0.5">
         <CopyLine
-          label={t('label')}
+          label={label}
           value={reportedReference}
           more={
             <ExplorerLink
               href={transactionLink(from.currency, reportedReference)}
-              label={t('label')}
+              label={label}
             />
           }
         >

@@ -21,7 +21,7 @@ export function ToCheck({ claim }: Props) {
     return <RefundTo refund={refund} />
   }
   if (claim.state === 'paying_out') {
-    return <PayTo claim={claim} />
+    return <PayTo claim={claim} isInSlip />
   }
   return isPaymentOpen(claim) ? (
     <div className="grid gap-3 empty:hidden">

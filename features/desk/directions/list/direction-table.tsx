@@ -1,6 +1,6 @@
 'use client'
 
-import { Star } from 'lucide-react'
+import { BadgeCheck, Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
@@ -9,10 +9,10 @@ import { folding } from '@/features/desk/kit/rows/folding'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { isOwnSource } from '@/lib/contracts/desk/rates'
-import { Link } from '@/lib/i18n/navigation'
+import { Link, useRouter } from '@/lib/i18n/navigation'
 import type { ListQuery } from './list-query'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
-import { PairName } from '../parts/pair-name'
+import { PairLine } from '../parts/pair-name'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Props = {
@@ -26,6 +26,7 @@ type Props = {
 
 export function DirectionTable({ rows, query, onSort, chosen, onChoose, empty }: Props) {
   const t = useTranslations('desk.directions')
+  const router = useRouter()
   const isChosen = ({ id }: DirectionRow) => chosen.some((row) => row.id === id)
   const areAllChosen = rows.length > 0 && rows.every(isChosen)
 
@@ -39,39 +40,54 @@ export function DirectionTable({ rows, query, onSort, chosen, onChoose, empty }:
   }
 
   return (
-    <div className="grid gap-2">
-      {rows.length > 0 && (
-        <CheckboxField
-          className="px-4"
-          label={t('choosePage', { count: rows.length })}
-          checked={areAllChosen}
-          onChange={toggleAll}
-        />
-      )}
-      <Table
-        caption={t('title')}
-        columns={[choiceColumn(t('choose'), { isChosen, toggle }), ...useColumns()]}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        sort={{ key: query.sort ?? 'pair', direction: query.order ?? 'ascending' }}
-        onSort={(key, order) => directionSort.safeParse(key).success && onSort(key, order)}
-        isSelected={isChosen}
-        empty={empty}
-      />
-    </div>
+    <Table
+      caption={t('title')}
+      columns={[
+        choiceColumn({
+          header: t('choose'),
+          all: t('choosePage', { count: rows.length }),
+          areAllChosen,
+          isChosen,
+          toggle,
+          toggleAll,
+        }),
+        ...useColumns(),
+      ]}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      sort={{ key: query.sort ?? 'pair', direction: query.order ?? 'ascending' }}
+      onSort={(key, order) => directionSort.safeParse(key).success && onSort(key, order)}
+      isSelected={isChosen}
+      onRowPress={({ id }) => router.push(`/operator/directions/${String(id)}`)}
+      isFixed
+      empty={empty}
+    />
   )
 }
 
 type Choice = {
+  header: string
+  all: string
+  areAllChosen: boolean
   isChosen: (row: DirectionRow) => boolean
   toggle: (row: DirectionRow) => void
+  toggleAll: () => void
 }
 
-function choiceColumn(header: string, { isChosen, toggle }: Choice): TableColumn<DirectionRow> {
+function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
+  const { header, all, areAllChosen, isChosen, toggle, toggleAll } = choice
   return {
     key: 'choice',
     header,
-    className: 'w-10 pr-0',
+    headerControl: (
+      <CheckboxField
+        label={<span className="sr-only">{all}</span>}
+        checked={areAllChosen}
+        onChange={toggleAll}
+      />
+    ),
+    className: 'pr-0',
+    columnClassName: 'w-9 pr-0',
     cell: (row) => (
       <CheckboxField
         label={<span className="sr-only">{`${header}: ${row.from.name} → ${row.to.name}`}</span>}
@@ -92,66 +108,74 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'pair',
       header: t('pair'),
       isRowHeader: true,
+      isUnlabelled: true,
       isSortable: true,
       cell: (row) => (
         <Link
           href={`/operator/directions/${row.id}`}
-          className="block rounded-sm hover:text-accent"
+          className="block min-w-0 rounded-sm hover:text-accent"
         >
-          <PairName from={row.from} to={row.to} />
+          <PairLine from={row.from} to={row.to} />
         </Link>
       ),
-    },
-    {
-      key: 'state',
-      header: t('stateHeader'),
-      isSortable: true,
-      cell: ({ state }) => <DirectionStateBadge state={state} className="max-sm:items-end" />,
     },
     {
       key: 'course',
       header: t('course'),
       isNumeric: true,
       isSortable: true,
-      cell: (row) => (
-        <>
-          {row.course ? texts.course(row.course, row) : '—'}
-          <span className="block text-note text-ink-3">
-            {t(`source.${isOwnSource(row.source) ? 'own' : row.source}`)}
-          </span>
-          <span className={folding.large.note}>
-            <Limits {...row.send} currency={row.from} limit={texts.limit} />
-          </span>
-        </>
-      ),
+      columnClassName: 'w-48',
+      cell: (row) => (row.course ? texts.course(row.course, row) : '—'),
     },
     {
       key: 'margin',
       header: t('margin'),
       isNumeric: true,
       isSortable: true,
+      columnClassName: 'w-32',
       cell: ({ marginPercent, verificationMarginPercent: verified }) => (
         <>
           {texts.percent(marginPercent)}
-          {verified && (
-            <span className="block text-note text-ink-3">
-              {t('verifiedMargin', { percent: texts.percent(verified) })}
+          {verified !== null && (
+            <span className="ml-2 inline-flex items-center gap-0.5 text-note text-ink-3">
+              <BadgeCheck aria-label={t('verified')} className="size-3.5" />
+              {texts.percent(verified)}
             </span>
           )}
         </>
       ),
     },
     {
+      key: 'reserve',
+      header: t('reserve'),
+      isNumeric: true,
+      columnClassName: 'w-40',
+      cell: ({ reserve, to }) => (reserve === null ? '—' : texts.limit(reserve, to)),
+    },
+    {
+      key: 'state',
+      header: t('stateHeader'),
+      isSortable: true,
+      columnClassName: 'w-40',
+      cell: ({ state }) => <DirectionStateBadge state={state} />,
+    },
+    {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
-      columnClassName: folding.large.column,
+      columnClassName: `w-56 ${folding.wide.column}`,
       cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
+    },
+    {
+      key: 'source',
+      header: t('rateKind'),
+      columnClassName: `w-28 ${folding.widest.column}`,
+      cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
     },
     {
       key: 'export',
       header: t('export'),
-      columnClassName: folding.wide.column,
+      columnClassName: `w-24 ${folding.widest.column}`,
       cell: ({ isExported, bestPosition }) => (
         <span className="inline-flex items-center gap-2">
           {isExported ? t('yes') : t('no')}
@@ -167,7 +191,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'updated',
       header: t('updated'),
-      columnClassName: folding.widest.column,
+      columnClassName: 'w-32 sm:@max-7xl:hidden',
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">

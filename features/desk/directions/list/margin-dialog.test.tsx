@@ -39,6 +39,7 @@ const row: DirectionRow = {
   verificationMarginPercent: null,
   send: limits,
   receive: limits,
+  reserve: null,
   isExported: true,
   bestPosition: null,
   updatedAt: '2026-11-20T12:00:00.000Z',

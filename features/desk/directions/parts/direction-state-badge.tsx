@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import { cx } from '@/components/ui/cx'
 import type { DeskDirectionState } from '@/lib/contracts/desk/directions/directions'
 
 const tones: Record<DeskDirectionState['kind'], BadgeTone> = {
@@ -10,25 +9,19 @@ const tones: Record<DeskDirectionState['kind'], BadgeTone> = {
   off: 'neutral',
 }
 
-type Props = { state: DeskDirectionState; className?: string }
-
-/** Whether the direction is open for exchanges, and the reason if it is paused. */
-export function DirectionStateBadge({ state, className }: Props) {
+/** Whether the direction is open for exchanges; while it is paused, why and until when. */
+export function DirectionStateBadge({ state }: { state: DeskDirectionState }) {
   const t = useTranslations('desk.directions')
   const dateText = useDateText()
   const { kind, reason, opensAt } = state
+  const texts = [
+    reason === null ? t(`state.${kind}`) : t('pausedBecause', { reason: t(`reason.${reason}`) }),
+    opensAt === null ? null : t('opensAt', { time: dateText(opensAt, 'moment') }),
+  ].filter((text) => text !== null)
 
   return (
-    <span className={cx('inline-flex flex-col items-start gap-1', className)}>
-      <Badge tone={tones[kind]}>{t(`state.${kind}`)}</Badge>
-      {reason && <span className="text-note text-ink-2">{t(`reason.${reason}`)}</span>}
-      {opensAt && (
-        <span className="text-note text-ink-3">
-          {t('opensAt', {
-            time: dateText(opensAt, 'moment'),
-          })}
-        </span>
-      )}
-    </span>
+    <Badge tone={tones[kind]} title={texts.join(', ')}>
+      {texts.join(', ')}
+    </Badge>
   )
 }

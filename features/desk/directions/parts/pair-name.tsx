@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Currency } from '@/lib/contracts/catalogue'
@@ -20,6 +21,29 @@ function Side({ currency: { logo, name, code } }: { currency: Currency }) {
     <span className="inline-flex items-center gap-2 sm:whitespace-nowrap" title={code}>
       <CurrencyLogo logo={logo} name={name} size={20} />
       {name}
+    </span>
+  )
+}
+
+/** The same on one line of a dense list; what does not fit is cut. */
+export function PairLine({ from, to }: { from: Currency; to: Currency }) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
+      <CutSide currency={from} />
+      <span className="sr-only">{t('to')}</span>
+      <ArrowRight aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+      <CutSide currency={to} />
+    </span>
+  )
+}
+
+function CutSide({ currency: { logo, name, code } }: { currency: Currency }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={`${name} · ${code}`}>
+      <CurrencyLogo logo={logo} name={name} size={18} />
+      <span className="truncate">{name}</span>
     </span>
   )
 }

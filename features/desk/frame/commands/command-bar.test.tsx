@@ -30,7 +30,7 @@ const direction = {
   ...{ id: 9, from: moneyOf('BTC'), to: moneyOf('USDT'), source: 'market', course: '98000' },
   ...{ verificationCourse: null, marginPercent: '1', verificationMarginPercent: null },
   ...{ send: { min: null, max: null }, receive: { min: null, max: null } },
-  ...{ isExported: true, bestPosition: null, updatedAt: '2026-11-21T00:00:00.000Z' },
+  ...{ reserve: null, isExported: true, bestPosition: null, updatedAt: '2026-11-21T00:00:00.000Z' },
   state: { kind: 'open', reason: null, opensAt: null },
 }
 const office = {

@@ -12,7 +12,7 @@ const claimVerbs = [
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
   ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),
   ...(['payment_vanished', 'payment_restored', 'payment_lost'] as const),
-  ...(['judged_again', 'objection'] as const),
+  ...(['judged_again', 'objection', 'reference_named'] as const),
   ...(['cash_ready', 'code_wrong', 'note', 'receipt_taken_back', 'undo'] as const),
 ] as const
 export type AuditedClaimVerb = (typeof claimVerbs)[number]

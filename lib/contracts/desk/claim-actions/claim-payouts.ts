@@ -41,7 +41,7 @@ export const returnDeskUnclaimed = defineEndpoint({
   name: 'returnDeskUnclaimed',
   ...changedClaim,
   path: `${base}/{id}/return-unclaimed/`,
-  summary: 'Records that the unclaimed money in a currency was sent back by hand',
+  summary: 'Records that the unclaimed money in a currency was refunded by hand',
   body: z.object({ expectedVersion, currency: idNumber, reference, ...handOver }),
   errors: [...refusals, 'reserve_short', 'duplicate', 'validation_error'],
 })

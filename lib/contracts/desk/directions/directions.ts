@@ -49,6 +49,9 @@ const row = z
     verificationMarginPercent: decimalText.nullable(),
     send: limits,
     receive: limits,
+    reserve: decimalText
+      .nullable()
+      .describe('What can be paid out now of the currency received; null while there is no price.'),
     isExported: z.boolean(),
     bestPosition: z.number().int().nullable(),
     updatedAt: timestamp,

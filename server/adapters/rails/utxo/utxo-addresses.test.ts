@@ -2,10 +2,10 @@ import { HDKey } from '@scure/bip32'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { createUtxoRail } from './create-utxo-rail'
-import { parseExactly } from './exact-json'
 import { addressOfInput, addressOfScript } from './utxo-addresses'
 import { utxoChains } from './utxo-chains'
 import { movementsIn } from './utxo-movements'
+import { parseExactly } from './utxo-node'
 import { litecoinSettings } from '@/tests/setup/chains/litecoind'
 
 /* The account of BIP 84's own example. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { fetchBytes, type FetchedBytes } from '@/server/adapters/http/fetch-bytes'
-import { HttpError } from '@/server/adapters/http/http-error'
 import { ChainError } from '@/server/modules/rails/ports'
-import { parseExactly } from './exact-json'
+import { createExactParser } from '../exact-json'
+import { openPost, type Post } from '../open-post'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const hex = z.string().regex(/^[0-9a-f]*$/)
@@ -76,6 +75,9 @@ export type UtxoNode = ReturnType<typeof openUtxoNode>
 /* As Bitcoin Core numbers its errors. */
 const codes = { misc: -1, notFound: -5, parameter: -8, loading: -28 }
 
+/** Bitcoin Core writes amounts as numbers. */
+export const parseExactly = createExactParser(['value', 'amount'])
+
 /* A block of four megabytes, its scripts written three times in hex. */
 const maxBytes = 128 * 1024 * 1024
 const callsAtOnce = 100
@@ -93,7 +95,7 @@ export function openUtxoNode({
   url: string
   answerMilliseconds: number
 }) {
-  const { ask, askMany, askOne } = createAsk(createPost(url), answerMilliseconds)
+  const { ask, askMany, askOne } = createAsk(openNodePost(url), answerMilliseconds)
   return {
     info: () => askOne(info, 'getblockchaininfo'),
     /** Null above the newest block. */
@@ -139,15 +141,16 @@ export function openUtxoNode({
   }
 }
 
-type Post = (method: string, body: string, within: number) => Promise<unknown>
-
 function createAsk(post: Post, answerMilliseconds: number) {
   /* Always as a batch: errors of single calls are answered with statuses of HTTP that differ between versions. */
-  async function askAll(calls: readonly Call[], within = answerMilliseconds): Promise<Answer[]> {
+  async function askAll(
+    calls: readonly Call[],
+    withinMilliseconds = answerMilliseconds,
+  ): Promise<Answer[]> {
     const [first] = calls
     const method = first?.method ?? ''
     const body = calls.map((call, id) => ({ jsonrpc: '1.0', id, ...call }))
-    const parsed = answers.safeParse(await post(method, JSON.stringify(body), within))
+    const parsed = answers.safeParse(await post({ what: method, body, withinMilliseconds }))
     const found = parsed.data ?? []
     return calls.map((_, id) => {
       const answer = found.find((each) => each.id === id)
@@ -213,41 +216,15 @@ function wrong(method: string, where: string): never {
 }
 
 /* The address of the node contains its user and password, which `fetch` takes only as a header. */
-function createPost(address: string) {
+function openNodePost(address: string): Post {
   const url = new URL(address)
   const { password, username } = url
   url.username = ''
   url.password = ''
   const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`
-  return async (method: string, body: string, timeoutMilliseconds: number): Promise<unknown> => {
-    const post = { body, type: 'application/json', ...(username !== '' && { authorization }) }
-    const { signal } = new AbortController()
-    const limits = { timeoutMilliseconds, maxBytes, retries: 0, pauseMilliseconds: 0 }
-    const answer = await fetchBytes(
-      { url, accept: 'application/json', signal, now: () => new Date(), post },
-      { ...limits, longestRetryAfterSeconds: 0, random: Math.random },
-    ).catch((error: unknown) => {
-      throw unreachable(method, error instanceof HttpError ? error.message : 'network', error)
-    })
-    return contentOf(method, answer)
-  }
-}
-
-function contentOf(method: string, { bytes, status }: FetchedBytes): unknown {
-  if (status === 401 || status === 403) {
-    throw unreachable(method, 'the node refuses this user and password')
-  }
-  if (status !== 200) {
-    throw unreachable(method, `status ${String(status)}`)
-  }
-  try {
-    return parseExactly(Buffer.from(bytes).toString('utf8'))
-  } catch (error) {
-    throw new ChainError('contradicts', `${method} was not answered in JSON.`, { cause: error })
-  }
-}
-
-function unreachable(method: string, why: string, cause?: unknown): ChainError {
-  return new ChainError('unreachable', `${method} was not answered: ${why}.`, { cause })
+  return openPost({
+    ...{ url, maxBytes, parse: parseExactly, secret: 'user and password' },
+    ...(username !== '' && { authorization }),
+  })
 }

@@ -16,7 +16,7 @@ export const officeContests = [
 Whoever exchanges the most in the period wins. Exchanges worth 20 USD or more that are made from an account count.
 
 - Of equal sums, the one that was reached earlier ranks higher.
-- Exchanges whose money was returned do not count.
+- Exchanges whose money was refunded do not count.
 - One person takes part with one account.
 `,
     },

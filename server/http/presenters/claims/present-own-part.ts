@@ -11,6 +11,7 @@ import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
   mayCorrectAgain,
+  mayNameReference,
   mayRetract,
   payInToShow,
   reportedReference,
@@ -90,6 +91,10 @@ export function presentOwn(
     refundsElsewhere: money.due.length > 0 && !mayCorrect,
     ...presentSentBack(payouts, { locale, currencyOf }),
     reportedReference: reportedReference(events),
+    canNameReference:
+      arrived.length === 0 &&
+      currencyOf(claim.fromCurrencyId).kind !== 'cash' &&
+      mayNameReference(claim, events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({
       id,
       contentType,

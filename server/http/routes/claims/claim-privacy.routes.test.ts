@@ -151,6 +151,52 @@ it('the transaction that the customer named is shown only to the claim’s owner
   expect(shown.own?.reportedReference).toBe(reference)
 })
 
+it('the owner names the payment while it is looked for, corrects it, and retracts it', async () => {
+  const { claim, secret } = await office.create(21)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  await confirmClaim(database.db, { claimId: claim.id, mover, now })
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  const send = (step: string, reference?: string, headers: Record<string, string> = { cookie }) =>
+    app.request(`${base}${claim.id}/confirm/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ step, reference }),
+    })
+  const ownPart = async (answer: Response) => claimStatus.parse(await answer.json()).own
+
+  const hash = (number: number) => `b${String(number)}`.repeat(32)
+
+  // Nothing was reported yet.
+  expect((await send('reference', hash(1))).status).toBe(409)
+  expect((await send('paid')).status).toBe(200)
+  expect((await send('reference', hash(1), {})).status).toBe(403)
+  const unreadable = errorBody.parse(await (await send('reference', 'I paid an hour ago')).json())
+  expect(unreadable.fields).toHaveProperty('reference')
+  expect((await send('reference', ' ')).status).toBe(422)
+
+  expect(await ownPart(await send('reference', hash(1)))).toMatchObject({
+    reportedReference: hash(1),
+    canNameReference: true,
+    canRetract: true,
+  })
+  const corrected = await send('reference', hash(2))
+  expect(await ownPart(corrected.clone())).toMatchObject({ reportedReference: hash(2) })
+  const { version } = claimStatus.parse(await corrected.json())
+  // The same again changes nothing, and is not counted.
+  expect(claimStatus.parse(await (await send('reference', hash(2))).json()).version).toBe(
+    version,
+  )
+  const statuses: number[] = []
+  for (const number of [3, 4, 5, 6]) {
+    statuses.push((await send('reference', hash(number))).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 409])
+  expect(await ownPart(await send('unpaid'))).toMatchObject({
+    reportedReference: null,
+    canNameReference: false,
+  })
+})
+
 it('an operator’s remark is shown only to the claim’s owner', async () => {
   const { claim, secret } = await office.create(3)
   const mover = { by: 'visitor', actor: visitor, address: null } as const

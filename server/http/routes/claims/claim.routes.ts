@@ -14,6 +14,7 @@ import {
   giveRefundInputs,
   hasLostVerification,
   isOrderProof,
+  nameReference,
   needsOf,
   orderProof,
   readRefund,
@@ -164,6 +165,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
             how: 'paid',
             reference: body.reference,
           }),
+        reference: () => nameReference(db, { ...command, reference: body.reference }),
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()

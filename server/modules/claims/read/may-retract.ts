@@ -17,13 +17,14 @@ export function mayRetract(
 }
 
 /**
- * Whether the customer’s report is the only sign of a payment. The release of an overdue hold
- * (`let_go`) is ignored, because it says nothing about a payment.
+ * Whether the customer’s word is the only sign of a payment. The release of an overdue hold
+ * (`let_go`) is ignored, because it says nothing about a payment; so is naming a payment that only the customer
+ * knows of.
  */
 export function isOnlyCustomersReport(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
 ): boolean {
-  const last = events.findLast(({ event }) => event !== 'let_go')
+  const last = events.findLast(({ event }) => event !== 'let_go' && event !== 'reference_named')
   return state === 'checking_payment' && last?.event === 'report' && last.by === 'visitor'
 }

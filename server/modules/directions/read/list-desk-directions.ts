@@ -133,6 +133,7 @@ function present({ row, from, to, state }: Entry, { price, locale }: PresentCont
     verificationMarginPercent: text(row.verificationMarginPercent),
     send: { min: text(limits.from.min), max: text(limits.from.max) },
     receive: { min: text(limits.to.min), max: text(limits.to.max) },
+    reserve: text(price?.reserve),
     isExported: row.isExported,
     bestPosition: row.bestPosition,
     updatedAt: row.updatedAt.toISOString(),

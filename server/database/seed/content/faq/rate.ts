@@ -34,7 +34,7 @@ What counts is when your money arrived, not when we noticed it. A payment that a
         en: `
 A rate that is locked only for a short time. It is still yours from the moment you place the order and does not change until the time to pay runs out: the exact time is on the order page. The label is there to warn you not to put off the payment.
 
-Money that arrives later is exchanged at the lower of two rates, the locked one and the current one, or returned. The choice is yours, and you see both amounts before you make it.
+Money that arrives later is exchanged at the lower of two rates, the locked one and the current one, or refunded. The choice is yours, and you see both amounts before you make it.
 
 We tell you about a floating rate in advance: in the quote, on the pair’s page and in the files for comparison sites, which also say how many minutes the rate is locked for.
 `,

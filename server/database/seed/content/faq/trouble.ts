@@ -27,7 +27,7 @@ If the difference is more than 0.5%, the order goes on hold and its page offers 
 - **exchange what arrived**, at the locked rate or the current one, whichever is lower;
 - **get your money back.**
 
-If more arrived, you can exchange the agreed amount and get the rest back instead. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, we return everything that arrived.
+If more arrived, you can exchange the agreed amount and get a refund of the rest instead. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, we refund everything that arrived.
 `,
       },
     },
@@ -99,9 +99,9 @@ If the money has already left, don’t cancel: press “I’ve paid”. A cancel
 Если пришло больше, чем нужно для обмена, лишнее возвращается отдельно, а сам обмен продолжается. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.
 `,
         en: `
-We return what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
+We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
-If more arrived than the exchange needs, the extra money is returned separately and the exchange goes ahead. A transfer from someone else is returned less the bank’s fee, if any.
+If more arrived than the exchange needs, the extra money is refunded separately and the exchange goes ahead. A transfer from someone else is refunded less the bank’s fee, if any.
 `,
       },
     },

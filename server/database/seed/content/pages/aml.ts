@@ -135,8 +135,8 @@ The calculator shows what your amount requires before you order. So does the ord
 
 ## 6. If a check fails
 
-- The exchange does not go ahead, and we return the money to where it came from, in the same currency.
-- If you would rather not send anything, tell us. That is your right, and we return your money just the same.
+- The exchange does not go ahead, and we refund the money to where it came from, in the same currency.
+- If you would rather not send anything, tell us. That is your right, and we refund your money just the same.
 - We may keep money longer only if the law, a court or a competent authority requires it.
 - If someone else’s rights are affected, for example because the money is reported stolen, we answer lawful requests from the injured party and the authorities.
 
@@ -157,7 +157,7 @@ If you break these rules, we may refuse this exchange and future ones.
 - Enter a wallet that belongs to you. If it is someone else’s, you are responsible for having the right to top it up.
 - Don’t use us to top up the wallets of “investment platforms”, “brokers” or “buyers” you don’t know in person: a blockchain transfer can’t be undone.
 - On a crypto exchange, check the coin, the network and the memo before you pay.
-- If a wallet is linked to illegal activity, we pay nothing out to it and return your money.
+- If a wallet is linked to illegal activity, we pay nothing out to it and refund your money.
 
 You will find the full terms in the [exchange rules, under wallet top-up](/rules#top-up).
 

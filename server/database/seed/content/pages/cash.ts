@@ -65,7 +65,7 @@ If anything looks wrong, keep your money and [write to us](/contacts) with your 
 
 ## If you are late
 
-Tell the cash desk as soon as you know. Once the time is up, the rate is no longer locked: money that arrives later is exchanged at the lower of the two rates or returned, whichever you choose. For details, see the [exchange rules](/rules); for checks, the [AML and KYC policy](/aml).
+Tell the cash desk as soon as you know. Once the time is up, the rate is no longer locked: money that arrives later is exchanged at the lower of the two rates or refunded, whichever you choose. For details, see the [exchange rules](/rules); for checks, the [AML and KYC policy](/aml).
 `
 
 export const cash: ContentPage = {

@@ -82,7 +82,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 8.4. **It arrives late.** You choose: an exchange at the lower of the two rates, the locked one and the current one, or a refund.
 
-8.5. **A different currency arrives.** We don’t exchange it; we return it.
+8.5. **A different currency arrives.** We don’t exchange it; we refund it.
 
 8.6. The lock covers the agreed amount, paid in time. It also covers the rest of it, if you pay the rest in the time shown. Any other amount is recalculated at the locked rate or the current one, whichever is lower, even before the time to pay runs out. You see the amounts of each option before you choose.
 
@@ -115,17 +115,17 @@ These rules are the agreement between you and us, and they are short enough to r
 
 11.1. An unpaid order closes by itself when its time runs out. Don’t pay for it after that.
 
-11.2. If you sent money anyway, add the receipt: we find the payment and offer to recalculate or return it. Money that arrives for a canceled order goes back to its sender.
+11.2. If you sent money anyway, add the receipt: we find the payment and offer to recalculate or refund it. Money that arrives for a canceled order is refunded to its sender.
 
-11.3. If there is no payment, an operator rejects the order. If the payment turns up later, we return it.
+11.3. If there is no payment, an operator rejects the order. If the payment turns up later, we refund it.
 
 ## 12. Refunds
 
-12.1. We return what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from.
+12.1. We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from.
 
 12.2. An operator sends the refund. Its reference appears on the page and in an e-mail.
 
-12.3. Extra money is returned separately, while the exchange goes ahead.
+12.3. Extra money is refunded separately, while the exchange goes ahead.
 
 ## 13. Checks
 
@@ -173,7 +173,7 @@ Only the staff who need this data for the exchange see it. We pass it on only wh
 
 ## 18. What we are responsible for, and what you are responsible for
 
-18.1. We are responsible for this: money we have accepted is exchanged on the terms of the order, or returned.
+18.1. We are responsible for this: money we have accepted is exchanged on the terms of the order, or refunded.
 
 18.2. We are not responsible for mistakes in your payment details, for delays at banks and networks, or for the deals you exchange money for.
 

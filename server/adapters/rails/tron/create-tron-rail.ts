@@ -1,0 +1,35 @@
+import { ConfigError } from '@/server/config/config-error'
+import type { TronSettings } from '@/server/config/rails'
+import type { Rail } from '@/server/modules/rails/ports'
+import { railParts } from '../rail-parts'
+import { createTronAddresses } from './tron-addresses'
+import { tronGenesis } from './tron-chains'
+import { coinDecimals } from './tron-movements'
+import { openTronNode } from './tron-node'
+import { createTronReader } from './tron-reader'
+
+/** A rail on Tron. Throws `ConfigError` if the `xpub` of the settings is no extended public key. */
+export function createTronRail(settings: TronSettings): Rail {
+  const { apiKey, chain, explorer = null, firstIndex, kind, name, xpub } = settings
+  const addresses = createTronAddresses(xpub)
+  if (addresses === null) {
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
+  }
+  const assets = settings.assets.map(({ currency, contract = null, decimals = coinDecimals }) => ({
+    currency,
+    contract,
+    decimals,
+  }))
+  const node = openTronNode({
+    ...{ url: settings.node, apiKey },
+    answerMilliseconds: settings.answerSeconds * 1000,
+  })
+  return {
+    ...{ name, kind, explorer, firstIndex, assets, addresses, chain },
+    // Only blocks that never change again are read.
+    ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
+    reader: createTronReader({ node, chain, genesis: tronGenesis[chain], assets }),
+    // There is no kind of link that all wallets understand.
+    walletLink: () => null,
+  }
+}
