@@ -138,8 +138,8 @@ module.exports = {
     ),
     rule(
       'rails-touch-no-books',
-      'Rails tell payments what has happened on a network. Only claims decide what it means and book it.',
-      { path: '^server/modules/rails/', pathNot: isTest },
+      'Rails and providers tell payments what has happened. Only claims decide what it means and book it.',
+      { path: '^server/modules/(rails|providers)/', pathNot: isTest },
       { path: '^server/modules/(claims|ledger|payouts)/' },
     ),
     rule(
@@ -167,6 +167,28 @@ module.exports = {
       { path: '^server/(http|jobs|database)/' },
     ),
 
+    rule(
+      'the-signer-is-alone',
+      'The process that holds the key trusts nothing of the office: it reads its own settings and its own journal, and signs by its own code.',
+      { path: '^server/signer/', pathNot: isTest },
+      {
+        path: '^(app|components|features|server)/',
+        pathNot: [
+          '^server/signer/',
+          '^server/modules/rails/ports\\.ts$',
+          '^server/adapters/rails/[a-z]+/signing/',
+        ],
+      },
+    ),
+    rule(
+      'signing-is-alone',
+      'The half of an adapter that signs is used by the signer, so it knows no node and no settings of the office.',
+      { path: '^server/adapters/rails/[a-z]+/signing/', pathNot: isTest },
+      {
+        path: '^(app|components|features|server)/',
+        pathNot: ['^server/adapters/rails/[a-z]+/signing/', '^server/modules/rails/ports\\.ts$'],
+      },
+    ),
     rule(
       'the-renderer-reads-no-books',
       'The process that renders pages gets its data from the API of the office, as pages do.',

@@ -21,7 +21,7 @@ const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 const folders = '{app,components,examples,features,lib,packages,scripts}'
 const unitFiles = [
   `${folders}/**/*.test.ts`,
-  'server/{config,front-door}/**/*.test.ts',
+  'server/{config,front-door,signer}/**/*.test.ts',
   'instrumentation.test.ts',
   'middleware.test.ts',
 ]

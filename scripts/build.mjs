@@ -95,6 +95,7 @@ async function buildServer() {
       main: 'server/main.ts',
       painter: 'server/adapters/painter/process.ts',
       renderer: 'server/renderer/process.ts',
+      signer: 'server/signer/main.ts',
       passwords: 'server/modules/sessions/passwords/thread.ts',
     },
     outdir: 'dist/server',

@@ -23,7 +23,9 @@ try {
   process.exit(1)
 }
 stopWithNpm()
-const built = new URL('../dist/server/main.mjs', import.meta.url)
+// The signer loads nothing of the office.
+const program = process.env.ROLES === 'signer' ? 'signer' : 'main'
+const built = new URL(`../dist/server/${program}.mjs`, import.meta.url)
 await import(built.href)
 
 /*

@@ -6,6 +6,7 @@ import { createCaptchaCheck } from './adapters/captcha/recaptcha'
 import { createPayments } from './adapters/payments/create-payments'
 import { createMailer } from './adapters/mail/smtp-mailer'
 import { createRails } from './adapters/rails/create-rails'
+import { createProviders } from './adapters/rails/provider/create-providers'
 import { createPainter } from './adapters/painter/create-painter'
 import { createWebhookWire } from './adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
@@ -40,6 +41,7 @@ import { createMailBreaker, type MailBreakerState, type MailContext } from './mo
 import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { sessionsWithDeskAccess } from './modules/people'
+import { createProviderMethod, type RequisiteProvider } from './modules/providers'
 import { createRailMethod, type Rail } from './modules/rails'
 import {
   createServiceStatus,
@@ -92,6 +94,8 @@ export type Container = {
   numbers: NumberVault
   /** The networks by which crypto comes in by itself. */
   rails: readonly Rail[]
+  /** Who gives payment details for each claim. */
+  providers: readonly RequisiteProvider[]
   /** The payment methods, for payments and payouts. */
   payments: Payments
   /** Scores the risk that a payment comes from a crime. */
@@ -139,6 +143,7 @@ export function createContainer(parts: ContainerParts): Container {
   const painter = createPainter({ logger })
   const rails = createRails(config)
   const numbers = createNumbers(parts, clock)
+  const providers = createProviders({ config, clock })
   return {
     config,
     db,
@@ -161,9 +166,11 @@ export function createContainer(parts: ContainerParts): Container {
     webhookWire: createWebhookWire({ mayBeLoopback: config.mayWebhooksStayHere }),
     mail: createMailContext({ config, clock, logger, sessionKeys }),
     rails,
+    providers,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
+      provider: providers.length > 0 ? createProviderMethod(providers) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,

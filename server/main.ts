@@ -6,7 +6,7 @@ import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
 import { openStore, type Store, whenConnectionFree } from './boot/open-store'
-import { agreeOnRails, agreeOnSources, agreeOnSecret } from './boot/agree'
+import { agreeOnProviders, agreeOnRails, agreeOnSources, agreeOnSecret } from './boot/agree'
 import { createClosing } from './boot/closing'
 import { runWorker } from './boot/run-worker'
 import { seedOffice } from './boot/seed-office'
@@ -45,7 +45,9 @@ async function main(): Promise<void> {
   wasToldToStop = stopOnSignal(logger, closing.steps)
   const entry = early === 'taken' ? await startListening(config, logger) : early
   const { ownerUrl, url } = store
-  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: migrationsFolderOf(config) }
+  const migrationsFolder = migrationsFolderOf(config)
+  const signerRole = config.signerRole ?? undefined
+  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder, signerRole }
   await whenConnectionFree(() => migrateDatabase(migrating))
   const container = await joinParts(config, logger, store)
   const now = container.clock.now()
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
   await whenConnectionFree(() => agreeOnRails(container))
+  await whenConnectionFree(() => agreeOnProviders(container))
   // The demo's courses are loaded before the process reports that it is ready. Markets are queried
   // only by the worker.
   const activeSources = container.rates.active

@@ -26,8 +26,13 @@ export function SiteFooter({ siteName, office, hasContest = false }: Props) {
             <p className="mt-2 max-w-64 text-sm text-ink-2">{t('footer.note')}</p>
             {office && <Reach office={office} />}
           </div>
-          {footerNav.map(({ key, links }) => (
-            <nav key={key} aria-labelledby={`footer-${key}`}>
+          {footerNav.map(({ key, links }, index) => (
+            <nav
+              key={key}
+              aria-labelledby={`footer-${key}`}
+              // On a phone the second group is as tall as the first and the third together.
+              className={index === 1 ? 'max-md:row-span-2' : undefined}
+            >
               <h2 id={`footer-${key}`} className="text-sm font-medium text-ink-3">
                 {t(`footer.${key}`)}
               </h2>

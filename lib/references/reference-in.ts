@@ -18,7 +18,8 @@ export function referenceIn(
       return transactionIn(currency, text)
     case 'cash':
       return null
-    default:
+    case 'bank':
+    case 'emoney':
       return bankReferenceIn(text)
   }
 }

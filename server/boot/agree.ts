@@ -2,6 +2,7 @@ import { ConfigError } from '@/server/config/config-error'
 import { dataPath } from '@/server/config/private-directory'
 import type { Container } from '@/server/container'
 import { loadSharedSecret } from '@/server/modules/sessions'
+import { declareProviders } from '@/server/modules/providers'
 import { declareRails } from '@/server/modules/rails'
 import { declareSources, activeSourcesFor } from '@/server/modules/rates'
 
@@ -81,4 +82,16 @@ export async function agreeOnRails({
     }
   }
   await declareRails(db, { rails, now: clock.now() })
+}
+
+/** Tells every process which providers of payment details there are. With several processes, the worker's settings decide. */
+export async function agreeOnProviders({
+  config,
+  db,
+  clock,
+  providers,
+}: Pick<Container, 'config' | 'db' | 'clock' | 'providers'>): Promise<void> {
+  if (config.roles.has('worker')) {
+    await declareProviders(db, { names: providers.map(({ name }) => name), now: clock.now() })
+  }
 }

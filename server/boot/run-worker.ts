@@ -6,6 +6,7 @@ import { chainListener } from '@/server/modules/claims'
 import { beatEvery } from '@/server/modules/health'
 import { createFollower, type RailFollower } from '@/server/modules/rails'
 import { createWebhookSender, type WebhookSender } from '@/server/modules/webhooks'
+import { outgoingListener } from './outgoing-listener'
 
 /** Runs the queue's worker and its heartbeat. */
 export async function runWorker(
@@ -22,6 +23,7 @@ export async function runWorker(
     demo: demoContext(container),
     webhooks: senderOf(container),
     railFollower: followerOf(container),
+    providers: container.providers,
     isOutgoingHeld,
   }
   const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))
@@ -38,9 +40,10 @@ export async function runWorker(
   }
 }
 
-function followerOf({ aml, clock, db, logger, numbers, rails }: Container): RailFollower {
+function followerOf({ aml, clock, config, db, logger, numbers, rails }: Container): RailFollower {
   return createFollower({
     ...{ clock, db, rails },
+    payouts: { listener: outgoingListener({ clock, db }), isHeld: config.isOutgoingHeld },
     listener: chainListener({ aml, clock, db, numbers }),
     onFault: (error) => logger.error({ err: error }, 'a rail could not be followed or reported'),
     onFaultOf: (rail, fault, sentence) => {

@@ -8,6 +8,7 @@ import { mailOf, mailVariables, type MailConfig } from './mail'
 import { numberKeyVariables, type NumberKeys } from './number-keys'
 import { areWebhooksOpenByMistake, isDemoOpenByMistake } from './open-by-mistake'
 import { ownPricesOf, ownPricesVariables, type OwnPricesConfig } from './own-prices'
+import { readProviders, type ProviderSettings } from './providers'
 import { readRails, type RailSettings } from './rails'
 import { storageOf, storageVariables, type StorageConfig } from './storage'
 import { siteAddress, webAddress, wholeNumber, yesNo } from './variable-shapes'
@@ -64,6 +65,8 @@ export type Config = DatabaseAddresses & {
   mayWebhooksStayHere: boolean
   /** The networks by which crypto comes in by itself. */
   rails: readonly RailSettings[]
+  /** Who gives payment details for each claim. */
+  providers: readonly ProviderSettings[]
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
@@ -116,6 +119,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     mayWebhooksStayHere: set.WEBHOOKS_ALLOW_PRIVATE,
     maySecretChange: set.SESSION_SECRET_CHANGE,
     rails: readRails(set.RAILS_FILE, rootDirectory),
+    providers: readProviders(set.PROVIDERS_FILE, rootDirectory),
   }
 }
 
@@ -247,6 +251,7 @@ const variables = z.object({
   HOLD_OUTGOING: yesNo.default(false),
   WEBHOOKS_ALLOW_PRIVATE: yesNo.default(false),
   RAILS_FILE: z.string().optional(),
+  PROVIDERS_FILE: z.string().optional(),
   SESSION_SECRET_CHANGE: yesNo.default(false),
 })
 

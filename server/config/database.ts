@@ -8,6 +8,10 @@ const databaseAddress = z.url({
 export const databaseVariables = {
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATE_URL: databaseAddress.optional(),
+  SIGNER_DATABASE_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role such as kantor_signer')
+    .optional(),
 }
 
 type Variables = z.output<z.ZodObject<typeof databaseVariables>>
@@ -17,12 +21,15 @@ export type DatabaseAddresses = {
   databaseUrl: string | null
   /** The address for the owner of the tables, when the office itself uses another role. */
   databaseMigrateUrl: string | null
+  /** The database role of the signer, which is granted what it needs; null without one. */
+  signerRole: string | null
 }
 
 /** Undefined when only DATABASE_MIGRATE_URL is set. */
 export function databaseOf(set: Variables): DatabaseAddresses | undefined {
   const { DATABASE_URL: url = null, DATABASE_MIGRATE_URL: migrateUrl = null } = set
+  const { SIGNER_DATABASE_ROLE: signerRole = null } = set
   return migrateUrl !== null && url === null
     ? undefined
-    : { databaseUrl: url, databaseMigrateUrl: migrateUrl }
+    : { databaseUrl: url, databaseMigrateUrl: migrateUrl, signerRole }
 }

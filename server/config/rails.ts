@@ -72,6 +72,31 @@ const tronContract = z
     'must be an address such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   )
 
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.01"')
+const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 0')
+
+/* How an EVM network pays out. The key is only at the signer. */
+const evmPayouts = z.strictObject({
+  sender: z
+    .string()
+    .regex(
+      /^0x[0-9a-fA-F]{40}$/,
+      'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
+    ),
+  /** What one transaction may cost: in the network’s own coin, and as a share of what it pays. */
+  maxFee: positive,
+  maxFeeShare: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a share such as "0.05"')
+    .default('0.05'),
+  /** After how many blocks a transaction that is in none is replaced for a higher fee. */
+  stuckBlocks: z.int().min(1).max(10_000).default(25),
+  /** After how long without a trace of it a payout is unknown. */
+  lostSeconds: z.number().min(1).max(604_800).default(7200),
+  /** From which amount a payout of a currency waits for an approval at the desk. */
+  approveFrom: z.record(z.string(), positive).default({}),
+})
+
 const seconds = (most: number) => z.number().min(0.1).max(most)
 
 const shared = {
@@ -111,6 +136,8 @@ const evm = z.strictObject({
   confirmations: tiersOf(tier),
   /** For how long no block may come before the rail pauses. */
   stallSeconds: seconds(86_400).default(300),
+  /** Missing if payouts are made in another way. */
+  payouts: evmPayouts.optional(),
 })
 
 const utxo = z.strictObject({
@@ -170,6 +197,7 @@ export function readRails(given: string | undefined, rootDirectory: string): Rai
     throw new ConfigError(sentenceOf(given, content, parsed.error))
   }
   refuseTwice(given, parsed.data.rails)
+  parsed.data.rails.forEach((rail) => refusePayouts(given, rail))
   return parsed.data.rails
 }
 
@@ -197,6 +225,21 @@ function sentenceOf(given: string, content: unknown, error: z.ZodError): string 
   const field = [...parts, ...extra].map(String).join('.')
   const where = [...(isInRail ? [`rail ${rail}`] : []), ...(field === '' ? [] : [field])]
   return `RAILS_FILE ${given}: ${where.join(', ')}: ${issue?.message ?? ''}.`
+}
+
+/* Fees are booked in the network's own coin, so it must be a currency of the office. */
+function refusePayouts(given: string, rail: RailSettings): void {
+  if (rail.kind !== 'evm' || rail.payouts === undefined) {
+    return
+  }
+  const codes = rail.assets.map((each) => each.currency)
+  const strange = Object.keys(rail.payouts.approveFrom).find((code) => !codes.includes(code))
+  const sentence = !rail.assets.some(({ contract }) => contract === undefined)
+    ? 'the fees are paid in the chain’s own coin, so assets must name it'
+    : strange !== undefined && `approveFrom: ${strange} is none of its assets`
+  if (sentence !== false) {
+    throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, payouts: ${sentence}.`)
+  }
 }
 
 function refuseTwice(given: string, rails: readonly RailSettings[]): void {

@@ -8,6 +8,7 @@ import type { OwnSourceDeps, RateSource } from '@/server/modules/rates'
 import type { ObjectStorage, Painter } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
 import type { StoryParts } from '@/server/modules/demo'
+import type { RequisiteProvider } from '@/server/modules/providers'
 import type { RailFollower } from '@/server/modules/rails'
 import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
 import type { WebhookSender } from '@/server/modules/webhooks'
@@ -55,6 +56,7 @@ export type JobContext = {
   mail: MailContext
   webhooks: WebhookSender
   railFollower: RailFollower
+  providers: readonly RequisiteProvider[]
   demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal

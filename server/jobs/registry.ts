@@ -100,6 +100,12 @@ import {
   tendWebhooksJob,
 } from './definitions/shops/webhooks.handler'
 import { followRailsJob, handleFollowRails } from './definitions/rails/follow-rails.handler'
+import { tendProviderOrderJob } from '@/server/modules/providers'
+import {
+  handleProbeProviders,
+  handleTendProviderOrder,
+  probeProvidersJob,
+} from './definitions/rails/providers.handler'
 import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
@@ -126,6 +132,10 @@ export const jobs: readonly Job[] = [
     implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
   ...inLane('rails', [implement(followRailsJob, handleFollowRails, everyMinute)]),
+  ...inLane('providers', [
+    implement(tendProviderOrderJob, handleTendProviderOrder),
+    implement(probeProvidersJob, handleProbeProviders, everyMinute),
+  ]),
   ...inLane('payouts', [
     implement(sendPayoutsJob, handleSendPayouts),
     implement(resolvePayoutsJob, handleResolvePayouts, everyMinute),

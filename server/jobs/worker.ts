@@ -58,7 +58,9 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   }
   try {
     const lanes: Promise<void>[] = []
-    const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts', 'webhooks'] : [])
+    const pausedLanes = new Set<LaneName>(
+      isOutgoingHeld ? ['mail', 'payouts', 'providers', 'webhooks'] : [],
+    )
     for (const name of laneNames.filter((lane) => !pausedLanes.has(lane))) {
       const laneJobs = jobs.filter(({ lane }) => lane === name)
       if (laneJobs.length > 0) {

@@ -5,6 +5,7 @@ import { createMailer } from '@/server/adapters/mail/smtp-mailer'
 import { createPayments } from '@/server/adapters/payments/create-payments'
 import { createRails } from '@/server/adapters/rails/create-rails'
 import { createOwnPrices } from '@/server/adapters/rates/own/create-own-prices'
+import { createProviders } from '@/server/adapters/rails/provider/create-providers'
 import { createWebhookWire } from '@/server/adapters/webhooks/create-webhook-wire'
 import { createObjectStorage } from '@/server/adapters/storage/create-object-storage'
 import type { Config } from '@/server/config/config'
@@ -26,6 +27,7 @@ import { createBookProof, findClaimNews } from '@/server/modules/claims'
 import type { Painter } from '@/server/modules/files'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createOffer } from '@/server/modules/offer'
+import { createProviderMethod } from '@/server/modules/providers'
 import { createRailMethod } from '@/server/modules/rails'
 import { sessionsWithDeskAccess } from '@/server/modules/people'
 import { createSessionKeys } from '@/server/modules/sessions'
@@ -69,6 +71,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     ...{ db, configured: config.numberKeys, directory: config.dataDirectory },
     now: clock.now,
   })
+  const providers = createProviders({ config, clock })
   const container: Container = {
     config,
     db,
@@ -116,9 +119,11 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
     rails,
+    providers,
     payments: createPayments({
       ...{ config, clock },
-      rail: rails.length > 0 ? createRailMethod(rails) : null,
+      rail: createRailMethod({ db, clock, rails }),
+      provider: providers.length > 0 ? createProviderMethod(providers) : null,
       key: async () => (await sessionKeys()).payments,
     }),
     sessionKeys,
@@ -164,6 +169,7 @@ const testConfig: Config = {
   publicUrl: null,
   databaseUrl: null,
   databaseMigrateUrl: null,
+  signerRole: null,
   databasePoolSize: 10,
   storage: { kind: 'disk', directory: '.data/storage' },
   aml: { kind: 'none' },
@@ -190,4 +196,5 @@ const testConfig: Config = {
   mayWebhooksStayHere: false,
   maySecretChange: false,
   rails: [],
+  providers: [],
 }

@@ -22,7 +22,7 @@ export function Skeleton({ width, height, shape = 'bar', className }: SkeletonPr
       aria-hidden="true"
       style={{ width, height }}
       className={cx(
-        'block max-w-full animate-pulse bg-line motion-reduce:animate-none',
+        'block max-w-full animate-pulse bg-line/70 motion-reduce:animate-none',
         corners[shape],
         className,
       )}

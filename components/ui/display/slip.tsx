@@ -63,7 +63,7 @@ export function Slip(props: SlipProps) {
       aria-labelledby={id}
       className={cx('min-w-0 drop-shadow-slip print:break-inside-avoid', className)}
     >
-      <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6">
+      <div className="rounded-t-card border border-b-0 border-line-strong bg-slip px-5 pt-5 pb-3 sm:px-6 print:rounded-b-card print:border-b">
         {Fold ? (
           <Fold label={title} heading={heading}>
             {body}
@@ -76,7 +76,7 @@ export function Slip(props: SlipProps) {
         )}
       </div>
       {/* Two layers of the same teeth: the lower one shows as a line in the edge's colour. */}
-      <div aria-hidden="true" className="relative h-1.5">
+      <div aria-hidden="true" className="relative h-1.5 print:hidden">
         <div className="absolute inset-0 bg-line-strong torn-edge" />
         <div className="absolute inset-x-0 -top-[1.4px] h-full bg-slip torn-edge" />
       </div>

@@ -25,6 +25,7 @@ import { PaidTo } from './payment/paid-to'
 /* Few claims come into these states. */
 const ChoiceForm = preloadable(async () => (await import('./states/choice-form')).ChoiceForm)
 const FormPanel = preloadable(async () => (await import('./payment/form-panel')).FormPanel)
+const AwaitedPanel = preloadable(async () => (await import('./payment/awaited-panel')).AwaitedPanel)
 const SeenInNetwork = preloadable(
   async () => (await import('./payment/seen-in-network')).SeenInNetwork,
 )
@@ -125,10 +126,23 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
     <>
       {/* Before the payment, because then the money waits there. */}
       <CashHours claim={claim} />
-      {claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />}
+      <PayPanel claim={claim} />
       <CashSection claim={claim} />
     </>
   )
+}
+
+function PayPanel({ claim }: { claim: OwnClaim }) {
+  switch (claim.own.payIn) {
+    case 'form':
+      return <FormPanel claim={claim} />
+    case 'awaited':
+    case 'missing':
+      return <AwaitedPanel claim={claim} />
+    case 'requisites':
+    case null:
+      return <PaymentPanel claim={claim} />
+  }
 }
 
 /*

@@ -227,6 +227,20 @@ describe('the end', () => {
     },
   )
 
+  it('prints where to pay and until when, while the payment is awaited', async () => {
+    prepare('awaiting_payment', {})
+    renderClaim(office.claim)
+    await screen.findByRole('button', { name: 'Я оплатил' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const paper = document.querySelector<HTMLElement>('body > [data-print-alone]')
+    expect(paper).toHaveTextContent('Куда перевести')
+    for (const { value } of office.requisite.fields) {
+      expect(paper?.textContent.replaceAll(/\s/g, '')).toContain(value.replaceAll(/\s/g, ''))
+    }
+    expect(paper).toHaveTextContent(/Оплатить до/)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+
   it('of a corrected claim leads to the claim that continues it', async () => {
     const next = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e90'
     prepare('cancelled', { own: { replacedBy: next } })

@@ -47,9 +47,9 @@ function useColumns({ rows, isBusy, move: onMove }: Props['order']): TableColumn
       cell: (currency) => (
         <Link
           href={`/operator/currencies/${currency.id}`}
-          className="inline-flex min-h-touch items-center gap-3 rounded-sm hover:text-accent hover:underline"
+          className="flex min-h-touch items-center gap-2.5 rounded-sm hover:text-accent hover:underline"
         >
-          <CurrencyLogo logo={currency.logo} name={currency.name} size={28} />
+          <CurrencyLogo logo={currency.logo} name={currency.name} size={22} />
           <span>
             {currency.name}{' '}
             <span className="font-normal whitespace-nowrap text-ink-3">{currency.ticker}</span>

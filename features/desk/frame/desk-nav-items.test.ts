@@ -5,8 +5,8 @@ import { deskNavGroups } from './desk-nav-items'
 
 const pages = path.join(import.meta.dirname, '../../../app/[locale]')
 const links = deskNavGroups.flatMap(({ items }) => items.map(({ href }): string => href))
-/* Currencies lead to the groups, and the payment methods to the rails, of which most offices have none. */
-const linkedElsewhere = ['/operator/groups', '/operator/rails']
+/* Currencies lead to the groups, and the payment methods to the rails and the providers, of which most offices have none. */
+const linkedElsewhere = ['/operator/groups', '/operator/rails', '/operator/providers']
 
 it.each(links)('a section of the menu has its page: %s', (href) => {
   expect(existsSync(path.join(pages, href, 'page.tsx'))).toBe(true)

@@ -70,6 +70,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
     {
       key: 'today',
       header: t('today'),
+      className: 'sm:whitespace-nowrap',
       cell: (requisite) => (
         <>
           <Today {...requisite} />
@@ -82,6 +83,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
     {
       key: 'state',
       header: t('state'),
+      className: 'whitespace-nowrap',
       cell: ({ terms }) => (
         <Badge tone={terms.isEnabled ? 'green' : 'neutral'}>
           {t(terms.isEnabled ? 'on' : 'off')}

@@ -81,7 +81,7 @@ function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
         <h2 className="text-base font-semibold">{t(`part.${part}.name`)}</h2>
         <p className="text-sm text-pretty text-ink-2">{t(`part.${part}.text`)}</p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+      <p className="flex shrink-0 flex-col items-end gap-1 text-right text-note text-ink-3">
         <Badge tone={tones[state]} icon={<Icon aria-hidden />}>
           {t(`state.${state}`, { part })}
         </Badge>

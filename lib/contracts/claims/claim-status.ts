@@ -205,10 +205,10 @@ export const claimStatus = z
           .nullable()
           .describe('For a late payment: its deadline and the time it arrived.'),
         payIn: z
-          .enum(['requisites', 'form'])
+          .enum(['requisites', 'form', 'awaited', 'missing'])
           .nullable()
           .describe(
-            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent.',
+            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent. `awaited`: a provider has been asked for the payment details. `missing`: there are none now.',
           ),
         payUntil: timestamp
           .nullable()

@@ -7,9 +7,9 @@ export const side = z.object({ currency, amount: decimalText })
 export const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
 /**
  * `manual`: operators pay and check themselves. `form`: a provider's page. `rail`: an address of the claim's own,
- * watched on its network.
+ * watched on its network. `provider`: payment details that a provider gives for the claim.
  */
-export const paymentMethods = ['manual', 'form', 'rail'] as const
+export const paymentMethods = ['manual', 'form', 'rail', 'provider'] as const
 export const method = z.enum(paymentMethods)
 
 export const who = z

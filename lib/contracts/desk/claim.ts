@@ -1,3 +1,5 @@
+import { payInStates } from '@/lib/contracts/providers/provider-lists'
+import { providerRequest } from './money/providers'
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
 import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
@@ -126,9 +128,17 @@ export const deskClaim = deskClaimRow
         fields: z.array(z.object({ label: z.string(), value: z.string() })),
         reference: z.string().nullable(),
         amount: decimalText,
+        state: z.enum(payInStates),
+        exactAmount: decimalText
+          .nullable()
+          .describe('The amount that a provider asks for instead.'),
+        until: timestamp.nullable().describe('Until when a provider takes the payment.'),
         at: timestamp,
       })
       .nullable(),
+    requests: z
+      .array(providerRequest)
+      .describe('What was asked of providers for its payment details, and what they answered.'),
     unclaimed: z
       .array(side)
       .describe('Unclaimed money that was not refunded yet: the exchange cannot use it.'),

@@ -41,9 +41,7 @@ export const deskClaimRow = z
       .describe(
         'Whether it has an unresolved payment that a provider reported and that could not be booked.',
       ),
-    hasUnclaimed: z
-      .boolean()
-      .describe('Whether it has unclaimed money that was not refunded yet.'),
+    hasUnclaimed: z.boolean().describe('Whether it has unclaimed money that was not refunded yet.'),
   })
   .meta({ id: 'DeskClaimRow' })
 export type DeskClaimRow = z.infer<typeof deskClaimRow>

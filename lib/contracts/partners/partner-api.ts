@@ -86,10 +86,10 @@ export const partnerOrder = z
       .nullable()
       .describe('Why the order is on hold or was rejected, as text for the customer.'),
     payIn: z
-      .enum(['requisites', 'form'])
+      .enum(['requisites', 'form', 'awaited', 'missing'])
       .nullable()
       .describe(
-        'How the order is paid: with the details in `requisite`, or by a provider’s form on the page `link`. Null if nothing is to be paid now.',
+        'How the order is paid: with the details in `requisite`, or by a provider’s form on the page `link`. `awaited`: a provider has been asked for the details; ask again in a few seconds. `missing`: there are none now. Null if nothing is to be paid now.',
       ),
     requisite: claimRequisite.nullable().describe('Where to pay, with `payIn: requisites`.'),
     verifications: z

@@ -50,12 +50,9 @@ export type FetchRequest = {
   signal: AbortSignal
   now: () => Date
   /** When set, a POST is sent instead of a GET. A retry sends it again; a redirect is an error. */
-  post?: {
-    body: string
-    type: string
-    authorization?: string | undefined
-    headers?: Record<string, string> | undefined
-  }
+  post?: { body: string; type: string; authorization?: string | undefined }
+  /** Sent in addition, such as a signature. A redirect is then an error too. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** `date`: the answer's Date header, by the server's clock; null when it is missing or unreadable. */
@@ -102,18 +99,17 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
   }
 }
 
-function requestOptionsOf({ accept, post }: FetchRequest): RequestInit {
-  const headers = { Accept: accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache' }
+function requestOptionsOf({ accept, post, headers: more }: FetchRequest): RequestInit {
+  const headers = { Accept: accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache', ...more }
   if (!post) {
-    return { headers }
+    return { headers, ...(more && { redirect: 'error' as const }) }
   }
-  const { body, type, authorization, headers: more } = post
+  const { body, type, authorization } = post
   return {
     method: 'POST',
     redirect: 'error',
     headers: {
       ...headers,
-      ...more,
       'Content-Type': type,
       ...(authorization !== undefined && { Authorization: authorization }),
     },

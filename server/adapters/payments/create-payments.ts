@@ -10,17 +10,20 @@ type Parts = {
   clock: { now: () => Date }
   /** The method of the currencies that come in by a rail; null if the settings name no rail. */
   rail: PaymentMethod | null
+  /** The method of the currencies for which a provider gives payment details; null if the settings name none. */
+  provider: PaymentMethod | null
 }
 
 const manual: PaymentMethod = { name: 'manual', payIn: { kind: 'requisites' } }
 
 /** The payment methods that are available with these settings. */
-export function createPayments({ config, key, clock, rail }: Parts): Payments {
+export function createPayments({ config, key, clock, rail, provider }: Parts): Payments {
   const isDemo = config.isDemoSeeded
   const all = [
     manual,
     ...(isDemo ? [createFormMethod(key, clock)] : []),
     ...(rail === null ? [] : [rail]),
+    ...(provider === null ? [] : [provider]),
   ]
   return {
     methods: new Map(all.map((method) => [method.name, method])),

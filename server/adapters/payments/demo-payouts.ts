@@ -1,4 +1,4 @@
-import type { PayoutAnswer, PayoutFinding, PayoutOrder } from '@/server/modules/payments/ports'
+import type { PayoutFinding, PayoutOrder, PayoutOutcome } from '@/server/modules/payments/ports'
 
 /*
  * The last four digits of any input of a demo payout decide what happens to it, as with the test cards
@@ -12,10 +12,10 @@ const endings = {
 
 type Fate = 'sent' | (typeof endings)[keyof typeof endings]
 
-const refused: PayoutAnswer = { state: 'failed', fault: 'demo_refused' }
+const refused: PayoutOutcome = { state: 'failed', fault: 'demo_refused' }
 
 /** Some payouts are never answered: then the caller's timeout ends the wait. */
-export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promise<PayoutAnswer> {
+export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promise<PayoutOutcome> {
   const fate = fateOf(payout)
   if (fate === 'sent' || fate === 'refused') {
     return Promise.resolve(fate === 'sent' ? sentAs(payout) : refused)
@@ -39,6 +39,6 @@ function fateOf({ inputs }: PayoutOrder): Fate {
   return found?.[1] ?? 'sent'
 }
 
-function sentAs({ id }: PayoutOrder): PayoutAnswer {
+function sentAs({ id }: PayoutOrder): PayoutOutcome {
   return { state: 'sent', reference: `demo-${id}` }
 }

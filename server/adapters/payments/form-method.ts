@@ -25,7 +25,7 @@ const windowSeconds = 300
 export function createFormMethod(
   key: SharedKey,
   clock: { now: () => Date },
-): Required<PaymentMethod> {
+): Required<Omit<PaymentMethod, 'sendsOnce'>> {
   return {
     name: 'form',
     // The provider's page is on this site, so forms need no other origin.

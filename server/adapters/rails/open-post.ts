@@ -31,7 +31,8 @@ export function openPost({ url, maxBytes, parse, authorization, headers, secret 
       {
         ...{ url: path === undefined ? url : below(url, path), accept: type, signal },
         now: () => new Date(),
-        post: { body: JSON.stringify(body), type, authorization, headers },
+        post: { body: JSON.stringify(body), type, authorization },
+        headers,
       },
       { ...limits, pauseMilliseconds: 0, longestRetryAfterSeconds: 0, random: Math.random },
     ).catch((error: unknown) => {

@@ -107,6 +107,18 @@ const oneOfEach = `
   insert into sightings (id, rail, transaction, index, address, currency_id, amount, state, needed, seen_at, updated_at)
     select gen_random_uuid(), 'ethereum', '0x2', 0, '0x1', id, 1, 'seen', 1, now(), now()
     from currencies limit 1;
+  insert into chain_wallets (rail, sender, next_nonce, created_at) values ('ethereum', '0x3', 1, now());
+  insert into chain_transactions (id, rail, kind, state, sender, nonce, plan, fee_bound, created_at, updated_at)
+    values (gen_random_uuid(), 'ethereum', 'payout', 'draft', '0x3', 0, '{}', 1, now(), now());
+  alter table chain_intents disable trigger user;
+  insert into chain_intents (transaction_id, position, payout_id, address, currency_id, decimals, amount, hash)
+    select t.id, 0, p.id, '0x4', p.currency_id, 18, 1, repeat('0', 64)
+    from chain_transactions t, (select id, currency_id from payouts limit 1) p;
+  alter table chain_intents enable trigger user;
+  insert into requisite_providers (name, is_configured, created_at, updated_at) values ('p2p', true, now(), now());
+  insert into currency_providers (currency_id, provider, position) select id, 'p2p', 0 from currencies limit 1;
+  insert into provider_orders (id, claim_id, provider, currency_id, amount, expires_at, round, state, created_at, updated_at)
+    select gen_random_uuid(), id, 'p2p', from_currency_id, 1, now(), 0, 'wanted', now(), now() from claims limit 1;
   alter table withdrawals disable trigger user;
   insert into withdrawals (id, source, user_id, currency_id, amount, payout_currency_id, price,
     payout_amount, usd, inputs, state, version, approvals_needed, locale, created_at, updated_at)

@@ -6,6 +6,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Executor } from '../client'
 import { endClient, WatchedClient } from '../connections/watched-client'
 import { grantOffice } from '../role/office-role'
+import { grantSigner } from '../role/signer-role'
 import journal from '../migrations/meta/_journal.json'
 import { sqlStateOf } from '../sql-state'
 
@@ -50,6 +51,8 @@ export type MigrateDatabaseOptions = {
    * granted the rights that it needs.
    */
   officeUrl?: string | undefined
+  /** The name of the role of the signer, if there is one. It is granted what it needs. */
+  signerRole?: string | undefined
 }
 
 /**
@@ -95,6 +98,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
       await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })
       await explainLackOfRights(() => runMigrations({ pgPool: pool, logger: silent }))
       await grantOfficeRights(connection, options)
+      await grantSignerRights(connection, options)
     } else {
       await refuseIncompleteTables(drizzle(connection))
     }
@@ -190,6 +194,26 @@ async function grantOfficeRights(
   } finally {
     await endClient(office)
   }
+}
+
+async function grantSignerRights(
+  owner: PoolClient,
+  { officeUrl, signerRole, url }: MigrateDatabaseOptions,
+): Promise<void> {
+  if (signerRole === undefined) {
+    return
+  }
+  const others = [url, officeUrl ?? url].map((each) => decodeURIComponent(new URL(each).username))
+  const { rows } = await owner.query<{ exists: boolean }>(
+    'select exists (select from pg_roles where rolname = $1) as exists',
+    [signerRole],
+  )
+  if (rows[0]?.exists !== true || others.includes(signerRole)) {
+    throw new MigrationRightsError(
+      'SIGNER_DATABASE_ROLE must name a role of the database that exists and is used only by the signer.',
+    )
+  }
+  await grantSigner(owner, signerRole)
 }
 
 /*

@@ -56,6 +56,7 @@ import { deskHoldsRoutes } from './desk/claims/holds.routes'
 import { deskDiscountRoutes } from './desk/loyalty/discounts.routes'
 import { deskGiftRoutes } from './desk/loyalty/gifts.routes'
 import { deskPromoRoutes } from './desk/loyalty/promo-codes.routes'
+import { deskProviderRoutes } from './desk/money/providers.routes'
 import { deskRailRoutes } from './desk/money/rails.routes'
 import { deskReferrerRoutes } from './desk/loyalty/referrers.routes'
 import { deskRiskRoutes } from './desk/risk.routes'
@@ -151,6 +152,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskTurnoverRoutes,
   ...deskRequisiteRoutes,
   ...deskPaymentMethodRoutes,
+  ...deskProviderRoutes,
   ...deskRailRoutes,
   ...deskHoldsRoutes,
   ...deskRiskRoutes,

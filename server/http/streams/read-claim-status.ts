@@ -19,7 +19,10 @@ export async function readClaimStatus(
     return null
   }
   const status = presentClaim(view, { locale, sides: { from, to }, own: null })
-  const mark = view.payIn?.method === 'rail' ? markOf(await listClaimSightings(db, id)) : ''
+  const mark =
+    view.payIn?.method === 'rail'
+      ? markOf(await listClaimSightings(db, id))
+      : (view.payIn?.state ?? '')
   return { version: view.claim.version, mark, json: JSON.stringify(claimStatus.parse(status)) }
 }
 

@@ -6,6 +6,7 @@ export const laneNames = [
   'prices',
   'claims',
   'rails',
+  'providers',
   'payouts',
   'mail',
   'webhooks',
@@ -20,6 +21,8 @@ export const slotsOf = {
   claims: 3,
   // One job follows all rails; the others find it running.
   rails: 2,
+  // Customers wait for the details, and each call may take as long as the provider is given.
+  providers: 8,
   payouts: 3,
   mail: 4,
   // One job sends everything that is due; the others only make it look again.

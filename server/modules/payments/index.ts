@@ -11,12 +11,13 @@ export { listMethods } from './desk/list-methods'
 export { listRequisites } from './desk/list-requisites'
 export { payDemoLateJob } from './jobs'
 export { assertPayable } from './pay-in/assert-payable'
-export { assignPayIn, keepPayIn } from './pay-in/assign-pay-in'
+export { assignPayIn, keepPayIn, ownRequisite } from './pay-in/assign-pay-in'
 export { payInMethodOf, payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
 export { isRequisiteOfOffice } from './requisite-of-office'
-export { codeOfCurrency } from './payments.repository'
+export { codeOfCurrency, findPayInOrMethod, updatePayIn } from './payments.repository'
 export {
+  reportPaid,
   takeCallback,
   type ChainListener,
   type OddPayment,
@@ -29,5 +30,8 @@ export type {
   PayoutAnswer,
   PayoutFinding,
   PayoutOrder,
+  PayoutOutcome,
+  RawCallback,
+  RequestedOrder,
   SeenPayment,
 } from './ports'

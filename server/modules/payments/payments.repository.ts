@@ -12,19 +12,20 @@ import {
   type PaymentMethodName,
   type RequisiteField,
 } from '@/server/database/schema/money/payments'
+import { providerOrders } from '@/server/database/schema/money/providers'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
 import { payInNow } from '@/server/database/schema/rails/open-rail'
 
 export type PayIn = typeof claimPayIns.$inferSelect
 /** `none`: the currency cannot be paid now. */
 export type PayInNow = PaymentMethodName | 'none'
-type Methods = { payIn: PayInNow; payOut: PaymentMethodName }
+type Methods = { payIn: PayInNow; payOut: PaymentMethodName; fallsBack: boolean }
 
 const nowOf = sql<PayInNow>`${payInNow(currencies.id)}`
 
 const methodsById = prepared((db) =>
   db
-    .select({ payIn: nowOf, payOut: currencyMethods.payOut })
+    .select({ payIn: nowOf, payOut: currencyMethods.payOut, fallsBack: currencyMethods.fallsBack })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
     .where(eq(currencies.id, sql.placeholder('currencyId'))),
@@ -33,25 +34,36 @@ const methodsById = prepared((db) =>
 /** The pay-in method of a currency as it is now, and its payout method. Without a setting, both are manual. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
-  return { payIn: row?.payIn ?? 'manual', payOut: row?.payOut ?? 'manual' }
+  return {
+    payIn: row?.payIn ?? 'manual',
+    payOut: row?.payOut ?? 'manual',
+    fallsBack: row?.fallsBack ?? false,
+  }
 }
 
 const payingOf = prepared((tx) =>
   tx
-    .select({ payIn: claimPayIns, method: nowOf })
+    .select({ payIn: claimPayIns, method: nowOf, fallsBack: currencyMethods.fallsBack })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
     .leftJoin(claimPayIns, eq(claimPayIns.claimId, sql.placeholder('claimId')))
     .where(eq(currencies.id, sql.placeholder('currencyId'))),
 )
 
-/** The pay-in of the claim, or null if it has none, and the pay-in method of its currency as it is now. */
+/**
+ * The pay-in of the claim, or null if it has none, and the pay-in method of its currency as it is now. `fallsBack`:
+ * whether the office's requisites are used while that method takes no payments.
+ */
 export async function findPayInOrMethod(
   tx: Tx,
   claim: { claimId: string; currencyId: number },
-): Promise<{ payIn: PayIn | null; method: PayInNow }> {
+): Promise<{ payIn: PayIn | null; method: PayInNow; fallsBack: boolean }> {
   const [row] = await payingOf(tx, claim)
-  return { payIn: row?.payIn ?? null, method: row?.method ?? 'manual' }
+  return {
+    payIn: row?.payIn ?? null,
+    method: row?.method ?? 'manual',
+    fallsBack: row?.fallsBack ?? false,
+  }
 }
 
 /** The pay-in with a provider's order id; null when there is none. */
@@ -83,6 +95,17 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
 /** From now on, what comes to the address of a claim is for the claim that corrects it. */
 export async function moveAddress(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.update(depositAddresses).set({ claimId: to }).where(eq(depositAddresses.claimId, from))
+}
+
+/** The same for the details that a provider gives for it. */
+export async function moveProviderOrders(tx: Tx, { from, to }: { from: string; to: string }) {
+  await tx.update(providerOrders).set({ claimId: to }).where(eq(providerOrders.claimId, from))
+}
+
+type PayInChange = Partial<Omit<NewPayIn, 'claimId' | 'amount' | 'createdAt'>>
+
+export async function updatePayIn(tx: Tx, claimId: string, change: PayInChange): Promise<void> {
+  await tx.update(claimPayIns).set(change).where(eq(claimPayIns.claimId, claimId))
 }
 
 /* The first key of the advisory locks of currencies. The number is arbitrary. */

@@ -1,7 +1,7 @@
 import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
-import type { Tx } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import type { PaymentMethodName, RequisiteField } from '@/server/database/schema/money/payments'
 
@@ -27,8 +27,8 @@ export type PaymentRedirect = {
 }
 
 /**
- * How customers pay: to one of the office's requisites, on a provider's page, or to an address that
- * is created for the claim and watched.
+ * How customers pay: to one of the office's requisites, on a provider's page, to an address that is created for the
+ * claim and watched, or to details that a provider gives for the claim.
  */
 export type PayInWay =
   | { kind: 'requisites' }
@@ -46,8 +46,20 @@ export type PayInWay =
       /** The payment details of a new claim, issued in the transaction that confirms it. */
       issue: (tx: Tx, order: AddressOrder) => Promise<RequisiteField[]>
     }
+  | {
+      kind: 'requested'
+      /**
+       * Asks a provider for the payment details of a claim, once the caller's transaction has committed. Returns false
+       * if none takes the amount now.
+       */
+      request: (tx: Tx, order: RequestedOrder) => Promise<boolean>
+      /** A message of a provider. It only starts a look-up, and only what that says is booked. */
+      hear: (db: Database, callback: RawCallback) => Promise<'heard' | 'not_from_provider'>
+    }
 
 export type AddressOrder = { claimId: string; currencyId: number; now: Date }
+
+export type RequestedOrder = AddressOrder & { amount: Decimal }
 
 /** A call-back as it was received. Nothing in it is trusted before its signature is checked. */
 export type RawCallback = {
@@ -91,12 +103,21 @@ export type PayoutOrder = {
  * `failed` means that certainly nothing was or will be sent. `absent` means that the provider has never
  * received the order. `unknown` means any other uncertain outcome.
  */
-export type PayoutAnswer =
+export type PayoutOutcome =
   | { state: 'sent'; reference: string }
   | { state: 'failed'; fault: string }
   | { state: 'unknown'; fault: string }
 
-export type PayoutFinding = PayoutAnswer | { state: 'absent' }
+/**
+ * `waiting`: nothing was sent, and the method asks to be called again later; until then the payout can be withdrawn.
+ * `pending`: the method sends it, and tells its outcome itself.
+ */
+export type PayoutAnswer =
+  | PayoutOutcome
+  | { state: 'waiting'; fault: string }
+  | { state: 'pending' }
+
+export type PayoutFinding = PayoutOutcome | { state: 'absent' }
 
 /** A method for incoming payments and, if it can send, for payouts. */
 export interface PaymentMethod {
@@ -107,6 +128,11 @@ export interface PaymentMethod {
   /** Only for methods that send payouts themselves. If it throws, the outcome is unknown. */
   readonly sendPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
   readonly findPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
+  /**
+   * However often it is called for a payout, it sends it once, and answers `pending` until it tells the outcome.
+   * After an interruption it is called again.
+   */
+  readonly sendsOnce?: true
 }
 
 /** The configured methods. A claim may still have a method that is not configured any more. */

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findCurrencyByCode, findPayInByReference } from './payments.repository'
-import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from './ports'
+import type { CallbackReading, PayInWay, PaymentMethods, RawCallback, SeenPayment } from './ports'
 
 /**
  * Decides what a reported payment means. Each function may be called repeatedly for the same payment.
@@ -65,7 +65,11 @@ type Paid = Extract<CallbackReading, { kind: 'paid' }>
  */
 export async function takeCallback(db: Database, command: TakeCallback): Promise<void> {
   const { methods, method, callback, listener } = command
-  const readCallback = methods.get(method)?.readCallback
+  const known = methods.get(method)
+  if (known?.payIn.kind === 'requested') {
+    return hear(db, known.payIn, callback)
+  }
+  const readCallback = known?.readCallback
   if (!readCallback) {
     throw new AppError('not_found')
   }
@@ -88,15 +92,23 @@ export async function takeCallback(db: Database, command: TakeCallback): Promise
   }
 }
 
+type RequestedWay = Extract<PayInWay, { kind: 'requested' }>
+
+async function hear(db: Database, way: RequestedWay, callback: RawCallback): Promise<void> {
+  if ((await way.hear(db, callback)) === 'not_from_provider') {
+    throw new AppError('token_not_valid')
+  }
+}
+
 type PaidReport = {
   method: PaymentMethodName
   claimId: string
-  reading: Paid
+  reading: Omit<Paid, 'kind' | 'order'>
   listener: PaymentListener
 }
 
-/* An operator must see every payment that arrived, so no payment is refused. */
-async function reportPaid(db: Database, { method, claimId, reading, listener }: PaidReport) {
+/** Tells of a payment that arrived. An operator must see every payment, so none is refused. */
+export async function reportPaid(db: Database, { method, claimId, reading, listener }: PaidReport) {
   const { reference, amount, currencyCode, payer, payerNumber, payerName, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)

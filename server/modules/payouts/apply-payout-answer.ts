@@ -1,7 +1,7 @@
 import type { Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { PayoutAnswer } from '@/server/modules/payments'
-import type { PayoutParts } from './payout-parts'
+import { pendingMilliseconds, type PayoutParts } from './payout-parts'
 import { lockPayout, updatePayout, type Payout } from './payouts.repository'
 import { findReferenceHolder } from './reference-holder'
 
@@ -35,6 +35,9 @@ export async function applyPayoutAnswer(
     if (answer.state === 'sent') {
       return applySent(tx, parts, { payout, reference: answer.reference })
     }
+    if (answer.state === 'pending' || answer.state === 'waiting') {
+      return applyLater(tx, parts, { payout, answer })
+    }
     if (payout.fault === referenceTaken) {
       // The payout was reported as sent before, so only an operator can prove that it was not.
       return null
@@ -48,6 +51,32 @@ export async function applyPayoutAnswer(
     }
     return state
   })
+}
+
+type Later = Extract<PayoutAnswer, { state: 'pending' | 'waiting' }>
+
+/* A payout that waits can be withdrawn, and is sent by the next run. */
+async function applyLater(
+  tx: Tx,
+  { clock }: Parts,
+  { payout, answer }: { payout: Payout; answer: Later },
+): Promise<Later['state'] | null> {
+  if (payout.state !== 'sending') {
+    return null
+  }
+  const updatedAt = clock.now()
+  const change =
+    answer.state === 'pending'
+      ? { leasedUntil: new Date(updatedAt.getTime() + pendingMilliseconds), fault: null }
+      : {
+          state: 'queued' as const,
+          leasedUntil: null,
+          fault: answer.fault,
+          // Waiting is no attempt.
+          attempts: Math.max(payout.attempts - 1, 0),
+        }
+  await updatePayout(tx, payout.id, { ...change, updatedAt })
+  return answer.state
 }
 
 /**

@@ -30,6 +30,11 @@ export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payou
   return row
 }
 
+export async function findPayout(db: Executor, id: string): Promise<Payout | null> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id))
+  return row ?? null
+}
+
 /** Adds the normalised spelling of the reference. */
 export function withNormalReference<T extends { reference?: string | null | undefined }>(row: T) {
   const { reference } = row

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PayoutFinding } from '@/server/modules/payments'
 import { beforeAbort, methodsThat, orderOf, timeLimit, type PayoutParts } from './payout-parts'
 import { listForgotten, listExpiredLeases, listUnknown, type Payout } from './payouts.repository'
-import { sendQueuedPayout } from './send-queued-payout'
+import { callProvider, canSend, sendQueuedPayout } from './send-queued-payout'
 import { applyPayoutAnswer } from './apply-payout-answer'
 
 const batch = 100
@@ -9,12 +9,20 @@ const batch = 100
 const certainAfterMilliseconds = 10 * 60_000
 const forgottenAfterMilliseconds = 2 * 60_000
 
-/** Marks payouts as unknown when their worker died or never got an answer. They are never sent again. */
+/**
+ * Marks payouts as unknown when their worker died or never got an answer. They are never sent again, except by methods
+ * that send a payout once however often they are called.
+ */
 export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0
   for (const payout of await listExpiredLeases(parts.db, parts.clock.now(), batch)) {
-    const answer = { state: 'unknown', fault: 'lease_ran_out' } as const
-    expired += (await applyPayoutAnswer(parts, payout, answer)) === null ? 0 : 1
+    const method = parts.methods.get(payout.method)
+    const answer =
+      method && canSend(method) && method.sendsOnce === true
+        ? await callProvider(parts, method, payout)
+        : ({ state: 'unknown', fault: 'lease_ran_out' } as const)
+    const state = await applyPayoutAnswer(parts, payout, answer)
+    expired += state === null || state === 'pending' ? 0 : 1
   }
   return expired
 }

@@ -40,7 +40,7 @@ export async function sendQueuedPayout(
   return (await applyPayoutAnswer(parts, leased, answer)) ?? answer.state
 }
 
-function canSend(method: PaymentMethod): method is SendingMethod {
+export function canSend(method: PaymentMethod): method is SendingMethod {
   return method.sendPayout !== undefined
 }
 
@@ -61,7 +61,8 @@ async function lease({ db, clock }: PayoutParts, waiting: Payout): Promise<Payou
   })
 }
 
-async function callProvider(
+/** An answer of `pending` also means that a method that sends once could not be asked, and is asked again. */
+export async function callProvider(
   parts: PayoutParts,
   method: SendingMethod,
   payout: Payout,
@@ -71,6 +72,9 @@ async function callProvider(
     const order = await orderOf(parts.db, payout)
     return await beforeAbort(method.sendPayout(order, signal), signal)
   } catch (error) {
+    if (method.sendsOnce === true) {
+      return { state: 'pending' }
+    }
     // The payout may have been sent in spite of the error.
     return { state: 'unknown', fault: error instanceof Error ? error.message : String(error) }
   }

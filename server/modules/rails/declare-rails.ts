@@ -71,15 +71,16 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
       `Rail “${name}”, name: ${was}, and its addresses belong to that name.`,
     )
   }
-  const row = { kind, chain, keyHash, explorer, isConfigured: true, updatedAt: now }
+  const sender = rail.payouts?.sender ?? null
+  const row = { kind, chain, keyHash, explorer, sender, isConfigured: true, updatedAt: now }
   await tx
     .insert(rails)
     .values({ name, ...row, createdAt: now })
     .onConflictDoUpdate({
       target: rails.name,
       set: row,
-      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.isConfigured})
-        is distinct from (excluded.key_hash, excluded.explorer, true)`,
+      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.sender}, ${rails.isConfigured})
+        is distinct from (excluded.key_hash, excluded.explorer, excluded.sender, true)`,
     })
   await tx.insert(railProgress).values({ rail: name }).onConflictDoNothing()
   await tx

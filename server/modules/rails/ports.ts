@@ -1,5 +1,6 @@
 import type { RailFault, RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Decimal } from '@/lib/money/decimal'
+import type { PaymentIntent } from '@/lib/signing/payment-intent'
 
 /** A block, without what is in it. */
 export type BlockHeader = { height: number; hash: string; parentHash: string; minedAt: Date }
@@ -80,6 +81,98 @@ export interface AddressSource {
   addressOf(index: number): string
 }
 
+/** What a transaction is made of besides its slot; its builder reads it. All values are text. */
+export type TransactionPlan = Record<string, string>
+
+/** A transaction that can be signed. */
+export type Unsigned = {
+  plan: TransactionPlan
+  /** What it can cost at most, in the network's own coin. */
+  feeBound: Decimal
+}
+
+/** A transaction as its bytes say it. */
+export type SignedTransaction = {
+  hash: string
+  sender: string
+  nonce: number | null
+  plan: TransactionPlan
+}
+
+/** Makes transactions from what is to be paid. Its calls to the node throw `ChainError`. */
+export interface ChainBuilder {
+  /** The address in the one spelling that is stored; null if the text is no address of the network. */
+  addressIn(text: string): string | null
+  /** A transaction that pays this, at the fee of now. `would_revert`: the network would refuse it. */
+  build(sender: string, intents: readonly PaymentIntent[]): Promise<Unsigned | 'would_revert'>
+  /** The same transaction for a fee that replaces it. */
+  dearer(plan: TransactionPlan): Promise<Unsigned>
+  /** What these bytes say; null if they are no signed transaction. */
+  read(bytes: string): Promise<SignedTransaction | null>
+}
+
+/** What is to be signed says something else than what is to be paid. */
+export class Contradiction extends Error {
+  override name = 'Contradiction'
+}
+
+/** The key of one sender, at the signer. It calls nobody. */
+export interface ChainKey {
+  address: string
+  addressIn(text: string): string | null
+  /**
+   * Makes the transaction anew from what is to be paid, and signs it if it is the one of the plan. Throws
+   * `Contradiction` otherwise.
+   */
+  sign(wanted: ToSign): Promise<string>
+  /** What it can cost at most, in the network's own coin. */
+  feeOf(plan: TransactionPlan): Decimal
+}
+
+export type ToSign = {
+  chain: string
+  nonce: number | null
+  plan: TransactionPlan
+  intents: readonly PaymentIntent[]
+}
+
+/** Where a transaction of ours is. */
+export type OutgoingPlace =
+  | { state: 'absent' | 'waiting' }
+  | { state: 'mined'; height: number; blockHash: string; isReverted: boolean; fee: Decimal }
+
+/** The node answers, and does not take a transaction. */
+export class RefusedByNode extends Error {
+  override name = 'RefusedByNode'
+}
+
+/** Gives a node what was signed, and looks for it. Every call throws `ChainError`. */
+export interface ChainSender {
+  /** Does nothing if the node has it already. Throws `RefusedByNode` too. */
+  send(transaction: { bytes: string; hash: string }): Promise<void>
+  look(hash: string): Promise<OutgoingPlace>
+  /** The nonce that follows the mined ones, now or after a block. */
+  nextNonce(sender: string, height: number | 'now'): Promise<number>
+  balance(sender: string, asset: Pick<RailAsset, 'contract' | 'decimals'>): Promise<Decimal>
+}
+
+/** How a rail pays out. */
+export type RailPayouts = {
+  /** The address from which it pays, in the spelling that is stored. */
+  sender: string
+  builder: ChainBuilder
+  chain: ChainSender
+  /** What one transaction may cost: in the network's own coin, and as a share of what it pays. */
+  maxFee: Decimal
+  maxFeeShare: Decimal
+  /** A transaction that waits for more blocks than this is replaced for a higher fee. */
+  stuckBlocks: number
+  /** A transaction that no node has shown for this long is unknown. */
+  lostMilliseconds: number
+  /** From which amount a payout of a currency needs an approval; missing if never. */
+  approveFrom: ReadonlyMap<string, Decimal>
+}
+
 export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' }
 
 export type RailAsset = { currency: string; contract: string | null; decimals: number }
@@ -102,6 +195,8 @@ export type Rail = {
   }
   reader: ChainReader
   addresses: AddressSource
+  /** Null if it does not pay out. */
+  payouts: RailPayouts | null
   /** A link that opens a wallet with the payment filled in; null if wallets know no such link. */
   walletLink(payment: { address: string; asset: RailAsset; amount: Decimal }): string | null
 }

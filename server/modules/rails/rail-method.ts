@@ -4,12 +4,22 @@ import type { Tx } from '@/server/database/client'
 import { railAssets } from '@/server/database/schema/rails/rails'
 import type { PaymentMethod } from '@/server/modules/payments'
 import { issueAddress } from './deposits/issue-address'
+import { draftPayout, type DraftParts } from './payouts/draft-payout'
 import type { Rail } from './ports'
 
-/** The payment method by which customers pay to an address of their claim's own. */
-export function createRailMethod(rails: readonly Rail[]): PaymentMethod {
+/**
+ * The payment method by which customers pay to an address of their claim's own, and are paid if a rail pays out. Null if
+ * the settings name no rail.
+ */
+export function createRailMethod(parts: DraftParts): PaymentMethod | null {
+  const { rails } = parts
+  if (rails.length === 0) {
+    return null
+  }
+  const paysOut = rails.some(({ payouts }) => payouts !== null)
   return {
     name: 'rail',
+    ...(paysOut && { sendPayout: (order) => draftPayout(parts, order), sendsOnce: true }),
     payIn: {
       kind: 'address',
       issue: async (tx, { claimId, currencyId, now }) => {

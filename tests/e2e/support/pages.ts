@@ -59,6 +59,7 @@ export const deskPages = [
   '/operator/turnover',
   '/operator/requisites',
   '/operator/rails',
+  '/operator/providers',
   '/operator/messages',
   '/operator/content',
   '/operator/content/new',

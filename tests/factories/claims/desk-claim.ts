@@ -75,6 +75,7 @@ export const deskClaim: DeskClaim = {
   quotes: [],
   payIn: null,
   received: '0',
+  requests: [],
   sightings: [],
   payments: [],
   oddPayments: [],

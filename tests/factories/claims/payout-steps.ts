@@ -8,7 +8,7 @@ import {
   tellPayoutNotSent,
   tellPayoutSent,
 } from '@/server/modules/claims'
-import type { PaymentMethod, PayoutAnswer } from '@/server/modules/payments'
+import type { PaymentMethod, PayoutOutcome } from '@/server/modules/payments'
 import { expireLeases, resolveUnknown, sendQueuedPayout } from '@/server/modules/payouts'
 import type { ClaimStep } from './claim-steps'
 
@@ -29,7 +29,7 @@ export function payoutSteps(db: Database): readonly ClaimStep[] {
       now,
     }
   }
-  const partsAt = (now: Date, answer: PayoutAnswer) => {
+  const partsAt = (now: Date, answer: PayoutOutcome) => {
     const clock = { now: () => now }
     const provider: PaymentMethod = {
       name: 'manual',
@@ -47,7 +47,7 @@ export function payoutSteps(db: Database): readonly ClaimStep[] {
   }
   const providerAnswers = (
     name: string,
-    answerFor: (claimId: string) => PayoutAnswer,
+    answerFor: (claimId: string) => PayoutOutcome,
   ): ClaimStep => ({
     name,
     run: (claimId, now) => sendQueuedPayout(partsAt(now, answerFor(claimId)), { claimId }),

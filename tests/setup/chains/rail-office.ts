@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { EvmSettings, RailSettings } from '@/server/config/rails'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
@@ -115,7 +116,7 @@ export async function openRailOffice(
     },
     begin: async () => {
       const heightOf = async () => (await db.select().from(railProgress))[0]?.height ?? null
-      await expect.poll(heightOf).not.toBeNull()
+      await vi.waitUntil(async () => (await heightOf()) !== null, { timeout: 60_000 })
       await container.offer.refresh('all')
     },
     follow: () => {
@@ -125,6 +126,7 @@ export async function openRailOffice(
       const follower = createFollower({
         ...{ db, clock: container.clock, rails: container.rails },
         listener: chainListener(container),
+        payouts: { listener: outgoingListener(container), isHeld: false },
         onFault: (error) => errors.push(error),
         onFaultOf: (_rail, fault) => faults.push(fault),
       })

@@ -6,12 +6,13 @@ import { createMemoryStorage } from './memory-storage'
 /** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
-  'aml' | 'demo' | 'mail' | 'payments' | 'railFollower' | 'storage' | 'webhooks'
+  'aml' | 'demo' | 'mail' | 'payments' | 'providers' | 'railFollower' | 'storage' | 'webhooks'
 > {
   return {
     storage: createMemoryStorage(),
     payments: { methods: new Map(), demo: null },
     webhooks: { run: () => Promise.resolve() },
+    providers: [],
     railFollower: { run: () => Promise.resolve() },
     aml: createNoAmlCheck(),
     demo: createNoDemo(),

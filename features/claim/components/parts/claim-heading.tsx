@@ -91,7 +91,11 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   if (cashKey !== null) {
     return t(`cash.heading.${cashKey}`, amounts)
   }
-  const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
+  const payIn = status === 'awaiting_payment' ? (own?.payIn ?? null) : null
+  if (payIn === 'awaited' || payIn === 'missing') {
+    return t(`provider.heading.${payIn}`)
+  }
+  const isByForm = payIn === 'form'
   return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
 }
 

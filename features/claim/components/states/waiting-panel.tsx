@@ -166,22 +166,29 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
   return (
     <>
       {!isIn && <Receipts id={id} receipts={own.receipts} canRemove />}
-      {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
+      {own.canRetract && own.payUntil !== null && (
+        <RetractButton claim={claim} payUntil={own.payUntil} />
+      )}
       {!isIn && <PaidTo claim={claim} />}
     </>
   )
 }
 
-type Props = { id: string; payUntil: string }
+type Props = { claim: OwnClaim; payUntil: string }
 
 /**
  * Takes back the report of a payment that was not made yet. After the deadline this closes the claim,
  * and the dialog says so.
  */
-function RetractButton({ id, payUntil }: Props) {
+function RetractButton({ claim: { id, invoice }, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
   const [isLate, setIsLate] = useState(false)
+  const isExchange = invoice === null
+  const time = momentText(payUntil, 'timeOrDay')
+  const text = t(isExchange ? 'text' : 'invoice.text', { time })
+  const lateText = t(isExchange ? 'lateText' : 'invoice.lateText')
+  const lateConfirm = t(isExchange ? 'lateConfirm' : 'invoice.lateConfirm')
 
   return (
     <StepDialog
@@ -189,8 +196,8 @@ function RetractButton({ id, payUntil }: Props) {
       step="unpaid"
       button={t('button')}
       title={t('title')}
-      text={isLate ? t('lateText') : t('text', { time: momentText(payUntil, 'timeOrDay') })}
-      confirm={t(isLate ? 'lateConfirm' : 'confirm')}
+      text={isLate ? lateText : text}
+      confirm={isLate ? lateConfirm : t('confirm')}
       keep={t('keep')}
       onOpen={() => setIsLate(Date.parse(payUntil) <= Date.now())}
     />

@@ -25,6 +25,7 @@ const withInvoice = [
   'recalculate',
   'record_payment',
   'refund',
+  'undo',
 ] as const
 
 /** The wording of an action: banknotes are received at the desk and handed out, not sent. */

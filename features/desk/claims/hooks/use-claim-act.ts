@@ -53,7 +53,9 @@ export function useClaimAct(claim: DeskClaim, { onDone, onNewCourse }: Following
         next.go()
       }
       const undo = canBeUndone.includes(act) ? await offerUndo({ act, before: claim }) : undefined
-      const dismiss = toast.success(t(`acts.${act}.done`), undefined, undo?.action)
+      const doneText =
+        act === 'undo' && claim.invoice !== null ? t('saleUndone') : t(`acts.${act}.done`)
+      const dismiss = toast.success(doneText, undefined, undo?.action)
       undo?.offered(dismiss)
       await refresh()
     },

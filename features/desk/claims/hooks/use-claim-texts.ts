@@ -6,6 +6,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 type Sides = {
   from: { currency: Pick<DeskClaim['from']['currency'], 'kind'> }
   to: { currency: Pick<DeskClaim['to']['currency'], 'kind'> }
+  invoice?: DeskClaim['invoice']
 }
 
 /* A payout moves the second currency, every other event the first. */
@@ -27,6 +28,9 @@ export function useClaimTexts() {
     event: (event: string, claim: Sides) => {
       const inCash = `cash.events.${event}` as 'title'
       const key = `events.${event}` as 'title'
+      if (event === 'undo' && claim.invoice) {
+        return t('saleUndoneEvent')
+      }
       if (isInCash(event, claim) && t.has(inCash)) {
         return t(inCash)
       }

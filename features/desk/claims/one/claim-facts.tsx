@@ -33,10 +33,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const conditionRows = [
     ...(claim.promo === null ? [] : [promoRow(claim.promo, claim.to.currency, language)]),
     ...(claim.discount === null ? [] : [discountRow(claim.discount, claim.to.currency, language)]),
-    ...feeRows(
-      { from: claim.from.currency, to: claim.to.currency, ...takenFees(claim) },
-      language,
-    ),
+    ...feeRows({ from: claim.from.currency, to: claim.to.currency, ...takenFees(claim) }, language),
     roundingRow({ ...claim.terms, to: claim.to.currency }, language),
     requirementsRow(requirementsOfClaim(conditions, claim), language),
     mismatchRow(language),

@@ -23,6 +23,7 @@ import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimBar } from './claim-bar'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
+import { ClaimRequests } from './claim-requests'
 import { ClaimSightings } from './claim-sightings'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
@@ -97,6 +98,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         <div className="grid min-w-0 content-start gap-4">
           <ClaimVerifications claim={claim} />
           <ClaimMoney claim={claim} />
+          <ClaimRequests claim={claim} />
           <ClaimFacts claim={claim} />
         </div>
         <div className="grid min-w-0 content-start gap-4">

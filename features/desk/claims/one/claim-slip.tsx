@@ -31,8 +31,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const { from, to, state, isHeld, chooseUntil, expiresAt, remark } = claim
   const main = useMainAmount(claim)
   const [head] = main.sums
-  const isHead = (side: DeskClaim['from']) =>
-    main.sums.length === 1 && head === side
+  const isHead = (side: DeskClaim['from']) => main.sums.length === 1 && head === side
   const rows = [
     ...(isHead(from)
       ? []

@@ -18,10 +18,7 @@ export function ReportedReference({ claim: { from, reportedReference } }: { clai
           label={label}
           value={reportedReference}
           more={
-            <ExplorerLink
-              href={transactionLink(from.currency, reportedReference)}
-              label={label}
-            />
+            <ExplorerLink href={transactionLink(from.currency, reportedReference)} label={label} />
           }
         >
           {reportedReference}

@@ -124,7 +124,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       header: t('course'),
       isNumeric: true,
       isSortable: true,
-      columnClassName: 'w-48',
+      columnClassName: 'w-51',
       cell: (row) => (row.course ? texts.course(row.course, row) : '—'),
     },
     {
@@ -132,12 +132,12 @@ function useColumns(): TableColumn<DirectionRow>[] {
       header: t('margin'),
       isNumeric: true,
       isSortable: true,
-      columnClassName: 'w-32',
+      columnClassName: 'w-26 @5xl:w-34',
       cell: ({ marginPercent, verificationMarginPercent: verified }) => (
         <>
           {texts.percent(marginPercent)}
           {verified !== null && (
-            <span className="ml-2 inline-flex items-center gap-0.5 text-note text-ink-3">
+            <span className="ml-2 inline-flex items-center gap-0.5 text-note text-ink-3 sm:@max-5xl:hidden">
               <BadgeCheck aria-label={t('verified')} className="size-3.5" />
               {texts.percent(verified)}
             </span>
@@ -149,33 +149,33 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'reserve',
       header: t('reserve'),
       isNumeric: true,
-      columnClassName: 'w-40',
+      columnClassName: 'w-36',
       cell: ({ reserve, to }) => (reserve === null ? '—' : texts.limit(reserve, to)),
     },
     {
       key: 'state',
       header: t('stateHeader'),
       isSortable: true,
-      columnClassName: 'w-40',
+      columnClassName: 'w-30 @5xl:w-40',
       cell: ({ state }) => <DirectionStateBadge state={state} />,
     },
     {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
-      columnClassName: `w-56 ${folding.wide.column}`,
+      columnClassName: `w-60 ${folding.wide.column}`,
       cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
     },
     {
       key: 'source',
       header: t('rateKind'),
-      columnClassName: `w-28 ${folding.widest.column}`,
+      columnClassName: 'w-28 sm:@max-7xl:hidden',
       cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
     },
     {
       key: 'export',
       header: t('export'),
-      columnClassName: `w-24 ${folding.widest.column}`,
+      columnClassName: 'w-24 sm:@max-7xl:hidden',
       cell: ({ isExported, bestPosition }) => (
         <span className="inline-flex items-center gap-2">
           {isExported ? t('yes') : t('no')}
@@ -191,7 +191,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'updated',
       header: t('updated'),
-      columnClassName: 'w-32 sm:@max-7xl:hidden',
+      columnClassName: 'w-32 sm:@max-[90rem]:hidden',
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">

@@ -13,34 +13,49 @@ type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
 type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
 
 /** Filters by the currency and the kind of account, or by a single account. */
-export function AccountFields({ values: { currency, account }, onChange }: Props) {
-  const t = useTranslations('desk.ledger')
-  const texts = useClaimTexts()
-  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
-  const kinds: readonly string[] = accountKind.options
-  const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
-
+export function AccountFields(props: Props) {
   return (
     <>
-      <CurrencyField
-        label={t('currency')}
-        currencies={currencies}
-        value={currency}
-        anyLabel={t('anyCurrency')}
-        onChange={(next) => onChange({ currency: next })}
-      />
-      <ChoiceFilter
-        label={t('account')}
-        anyLabel={t('anyAccount')}
-        value={account}
-        options={names.map((value) => ({ value, label: nameOf(value, texts.account) }))}
-        onChange={(next) => onChange({ account: next })}
-      />
+      <AccountCurrencyField {...props} />
+      <AccountField {...props} />
     </>
   )
 }
 
-function nameOf(name: string, textOf: (name: string) => string): string {
+export function AccountCurrencyField({ values, onChange }: Props) {
+  const t = useTranslations('desk.ledger')
+  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
+
+  return (
+    <CurrencyField
+      label={t('currency')}
+      currencies={currencies}
+      value={values.currency}
+      anyLabel={t('anyCurrency')}
+      onChange={(currency) => onChange({ currency })}
+    />
+  )
+}
+
+export function AccountField({ values: { account }, onChange }: Props) {
+  const t = useTranslations('desk.ledger')
+  const texts = useClaimTexts()
+  const kinds: readonly string[] = accountKind.options
+  const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
+
+  return (
+    <ChoiceFilter
+      label={t('account')}
+      anyLabel={t('anyAccount')}
+      value={account}
+      options={names.map((value) => ({ value, label: accountText(value, texts.account) }))}
+      onChange={(next) => onChange({ account: next })}
+    />
+  )
+}
+
+/** The name of a kind of account, or of one creditor’s account. */
+export function accountText(name: string, textOf: (name: string) => string): string {
   const creditor = name.split(':')[2]
   return creditor === undefined ? textOf(name) : `${textOf(name)} · ${creditor}`
 }

@@ -24,8 +24,9 @@ const row: CurrencyMethods = {
   isSendable: true,
   isReceivable: true,
   rail: null,
+  railPaysOut: false,
   version: 'first',
-  terms: { payIn: 'form', payOut: 'manual', fallsBack: false },
+  terms: { payIn: 'form', payOut: 'manual', fallsBack: false, providers: [] },
   requisites: 0,
 }
 const both: PaymentMethodsOverview['offered'] = {
@@ -68,18 +69,21 @@ async function choose(user: ReturnType<typeof show>['user'], option: string) {
 
 describe('the payment methods of a currency', () => {
   it('are changed by a choice and the save button, with the version that was seen', async () => {
-    const { user } = show({ currencies: [row], offered: both })
+    const { user } = show({ currencies: [row], offered: both, providers: [] })
     await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
     await waitFor(() =>
       expect(sent).toEqual([
-        { version: 'first', terms: { payIn: 'manual', payOut: 'manual', fallsBack: false } },
+        {
+          version: 'first',
+          terms: { payIn: 'manual', payOut: 'manual', fallsBack: false, providers: [] },
+        },
       ]),
     )
   })
 
   it('warn before saving that nobody could pay, with a link to the payment details', async () => {
-    const { user } = show({ currencies: [row], offered: both })
+    const { user } = show({ currencies: [row], offered: both, providers: [] })
     expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
     expect(screen.queryByText(/No payment details are switched on/)).toBeNull()
     await choose(user, 'To our payment details')
@@ -98,7 +102,7 @@ describe('the payment methods of a currency', () => {
       fields: { 'terms.payIn': ['Not a choice.'] },
       requestId: 'x',
     }
-    const { user } = show({ currencies: [row], offered: both }, () =>
+    const { user } = show({ currencies: [row], offered: both, providers: [] }, () =>
       HttpResponse.json(refusal, { status: 422 }),
     )
     await choose(user, 'To our payment details')
@@ -107,14 +111,16 @@ describe('the payment methods of a currency', () => {
   })
 
   it('offer no choice if there is only one method, and say if the stored method is not connected', async () => {
-    const terms = { payIn: 'manual', payOut: 'manual', fallsBack: false } as const
+    const terms: CurrencyMethods['terms'] = {
+      ...{ payIn: 'manual', payOut: 'manual', fallsBack: false, providers: [] },
+    }
     const plain = { ...row, terms, requisites: 1 }
-    const { unmount } = show({ currencies: [plain], offered: byHand })
+    const { unmount } = show({ currencies: [plain], offered: byHand, providers: [] })
     expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()
     unmount()
 
-    show({ currencies: [row], offered: byHand })
+    show({ currencies: [row], offered: byHand, providers: [] })
     const payIn = await screen.findByRole('combobox', { name: 'How customers pay: Sberbank' })
     expect(payIn).toHaveTextContent('On a provider’s page (not connected)')
     expect(screen.getByText('The provider is not connected: customers can’t pay')).toBeVisible()

@@ -14,6 +14,7 @@ import {
 } from '@/lib/contracts/desk/money/payment-methods'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { ChosenProviders } from './chosen-providers'
 import { useMethodDrafts, type MethodDrafts } from './use-method-drafts'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { SelectField } from '@/components/ui/form/select-field'
@@ -33,20 +34,16 @@ export function PaymentMethods() {
 function MethodTable({ overview }: { overview: PaymentMethodsOverview }) {
   const t = useTranslations('desk.requisites.methods')
   const drafts = useMethodDrafts()
-  const columns = useColumns(overview.offered, drafts)
+  const columns = useColumns(overview, drafts)
   const { payIn, payOut } = overview.offered
 
   return (
     <>
       <p className="mb-4 max-w-text text-sm text-ink-2">
         {payIn.length + payOut.length > 2 ? t('lead') : t('onlyByHand')}
-        {payIn.includes('rail') && (
-          <>
-            {' '}
-            <Link href="/operator/rails" className="text-accent underline underline-offset-2">
-              {t('toRails')}
-            </Link>
-          </>
+        {payIn.includes('rail') && <MoreLink href="/operator/rails" text={t('toRails')} />}
+        {payIn.includes('provider') && (
+          <MoreLink href="/operator/providers" text={t('toProviders')} />
         )}
       </p>
       <Table
@@ -60,13 +57,30 @@ function MethodTable({ overview }: { overview: PaymentMethodsOverview }) {
   )
 }
 
+function MoreLink({
+  href,
+  text,
+}: {
+  href: '/operator/rails' | '/operator/providers'
+  text: string
+}) {
+  return (
+    <>
+      {' '}
+      <Link href={href} className="text-accent underline underline-offset-2">
+        {text}
+      </Link>
+    </>
+  )
+}
+
 function useColumns(
-  offered: PaymentMethodsOverview['offered'],
+  { offered, providers }: PaymentMethodsOverview,
   drafts: MethodDrafts,
 ): TableColumn<CurrencyMethods>[] {
   const t = useTranslations('desk.requisites.methods')
   const cell = (side: 'payIn' | 'payOut') => (row: CurrencyMethods) => (
-    <MethodCell side={side} row={row} offered={offered[side]} drafts={drafts} />
+    <MethodCell {...{ side, row, drafts }} offered={offered[side]} configured={providers} />
   )
 
   return [
@@ -120,6 +134,8 @@ type Props = {
   row: CurrencyMethods
   /** The methods that are connected. */
   offered: readonly PaymentMethodId[]
+  /** The providers of payment details that the settings name. */
+  configured: readonly string[]
   drafts: MethodDrafts
 }
 
@@ -127,12 +143,13 @@ type Props = {
  * The payment or payout method of a currency: a select field if there is a choice, and a warning if
  * there is a problem.
  */
-function MethodCell({ side, row, offered, drafts }: Props) {
+function MethodCell({ side, row, offered, configured, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const chosen = drafts.termsOf(row)[side]
   const stored = row.terms[side]
-  // A rail brings in only the currencies that the settings name.
-  const possible = offered.filter((method) => method !== 'rail' || row.rail !== null)
+  // A rail brings in, and pays out, only what the settings name.
+  const hasRail = side === 'payIn' ? row.rail !== null : row.railPaysOut
+  const possible = offered.filter((method) => method !== 'rail' || hasRail)
   const methods = possible.includes(stored) ? possible : [...possible, stored]
   const labelOf = (method: PaymentMethodId) =>
     possible.includes(method)
@@ -158,7 +175,12 @@ function MethodCell({ side, row, offered, drafts }: Props) {
           }}
         />
       )}
-      {side === 'payIn' && chosen === 'rail' && <FallBack row={row} drafts={drafts} />}
+      {side === 'payIn' && chosen === 'provider' && (
+        <ChosenProviders row={row} configured={configured} drafts={drafts} />
+      )}
+      {side === 'payIn' && (chosen === 'rail' || chosen === 'provider') && (
+        <FallBack row={row} drafts={drafts} />
+      )}
       <MethodWarning
         side={side}
         row={row}
@@ -169,7 +191,7 @@ function MethodCell({ side, row, offered, drafts }: Props) {
   )
 }
 
-/** Whether customers pay by hand while the rail takes no payments. */
+/** Whether customers pay by hand while the rail or the providers take no payments. */
 function FallBack({ row, drafts }: Pick<Props, 'row' | 'drafts'>) {
   const t = useTranslations('desk.requisites.methods')
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import {
   listPaymentMethods,
   savePaymentMethods,
+  type ChosenProvider,
   type CurrencyMethods,
   type PaymentMethodId,
   type PaymentMethodTerms,
@@ -15,7 +16,8 @@ import { ApiError } from '@/lib/http/api-error'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 
 type Side = 'payIn' | 'payOut'
-type Faults = Partial<Record<Side, string>>
+/* By the name of the field in the terms. */
+type Faults = Partial<Record<string, string>>
 
 export type MethodDrafts = {
   termsOf: (row: CurrencyMethods) => PaymentMethodTerms
@@ -23,6 +25,7 @@ export type MethodDrafts = {
   isChanged: (row: CurrencyMethods) => boolean
   choose: (row: CurrencyMethods, side: Side, method: PaymentMethodId) => void
   chooseFallBack: (row: CurrencyMethods, fallsBack: boolean) => void
+  chooseProviders: (row: CurrencyMethods, providers: ChosenProvider[]) => void
   save: (row: CurrencyMethods) => Promise<void>
 }
 
@@ -50,10 +53,12 @@ export function useMethodDrafts(): MethodDrafts {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       setFaults({
         ...faults,
-        [keyOf(row)]: {
-          ...(fields['terms.payIn'] && { payIn: fields['terms.payIn'].join(' ') }),
-          ...(fields['terms.payOut'] && { payOut: fields['terms.payOut'].join(' ') }),
-        },
+        [keyOf(row)]: Object.fromEntries(
+          Object.entries(fields).map(([name, texts]) => [
+            name.replace(/^terms\./, ''),
+            texts.join(' '),
+          ]),
+        ),
       })
       // Another operator may have saved first: show what is stored now.
       await client.invalidateQueries({ queryKey: [listPaymentMethods.path] })
@@ -64,9 +69,14 @@ export function useMethodDrafts(): MethodDrafts {
     termsOf,
     faultsOf: (row) => faults[keyOf(row)] ?? {},
     isChanged: (row) => {
-      const { payIn, payOut, fallsBack } = termsOf(row)
+      const { payIn, payOut, fallsBack, providers } = termsOf(row)
       const { terms } = row
-      return payIn !== terms.payIn || payOut !== terms.payOut || fallsBack !== terms.fallsBack
+      return (
+        payIn !== terms.payIn ||
+        payOut !== terms.payOut ||
+        fallsBack !== terms.fallsBack ||
+        JSON.stringify(providers) !== JSON.stringify(terms.providers)
+      )
     },
     choose: (row, side, method) => {
       setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), [side]: method } })
@@ -74,6 +84,10 @@ export function useMethodDrafts(): MethodDrafts {
     },
     chooseFallBack: (row, fallsBack) =>
       setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), fallsBack } }),
+    chooseProviders: (row, providers) => {
+      setChosen({ ...chosen, [keyOf(row)]: { ...termsOf(row), providers } })
+      setFaults({ ...faults, [keyOf(row)]: {} })
+    },
     save,
   }
 }

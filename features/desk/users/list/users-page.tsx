@@ -7,19 +7,13 @@ import { Pagination } from '@/components/ui/display/pagination'
 import { listDeskUsers, deskUserState } from '@/lib/contracts/desk/users'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import {
-  readUserFilters,
-  userQuery,
-  usersAddress,
-  type UserFilters,
-  noUserFilters,
-} from './user-filters'
+import { readUserFilters, userQuery, usersAddress, type UserFilters } from './user-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { UserTable } from './user-table'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
-import { FilterForm, isAnySet } from '@/features/desk/kit/filters/filter-form'
+import { FilterChips } from '@/features/desk/kit/filters/filter-chips'
 import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 /** All accounts. The filters and the page are in the URL. */
@@ -67,36 +61,51 @@ export function UsersPage() {
 
 type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }
 
+const chipNames = ['role', 'state'] as const
+
 function UserFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.users')
+  const role = userRole.safeParse(filters.role)
+  const state = deskUserState.safeParse(filters.state)
 
   return (
-    <FilterForm
-      isFiltered={isAnySet({ ...filters, page: '' })}
-      onClear={() => onChange(noUserFilters)}
-      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
-    >
+    <div className="mb-2 flex flex-wrap items-center gap-1.5">
       <SearchFilter
         label={t('words')}
+        isLabelHidden
+        placeholder={t('words')}
         maxLength={254}
         value={filters.q}
         onChange={(q) => onChange({ q })}
-        className="sm:max-xl:col-span-2"
+        className="mr-1 w-full sm:w-80"
       />
-      <ChoiceFilter
-        label={t('roleChoice')}
-        anyLabel={t('anyRole')}
-        value={filters.role}
-        options={userRole.options.map((value) => ({ value, label: t(`role.${value}`) }))}
-        onChange={(role) => onChange({ role })}
-      />
-      <ChoiceFilter
-        label={t('stateChoice')}
-        anyLabel={t('anyState')}
-        value={filters.state}
-        options={deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-        onChange={(state) => onChange({ state })}
-      />
-    </FilterForm>
+      <FilterChips
+        names={chipNames}
+        set={chipNames.filter((name) => filters[name] !== '')}
+        labelOf={(name) => t(`${name}Choice`)}
+        values={{
+          role: role.success ? t(`role.${role.data}`) : filters.role,
+          state: state.success ? t(`state.${state.data}`) : filters.state,
+        }}
+        onRemove={(names) => onChange(Object.fromEntries(names.map((name) => [name, ''])))}
+      >
+        {(name, close) => (
+          <ChoiceFilter
+            label={t(`${name}Choice`)}
+            anyLabel={t(name === 'role' ? 'anyRole' : 'anyState')}
+            value={filters[name]}
+            options={
+              name === 'role'
+                ? userRole.options.map((value) => ({ value, label: t(`role.${value}`) }))
+                : deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))
+            }
+            onChange={(value) => {
+              onChange({ [name]: value })
+              close()
+            }}
+          />
+        )}
+      </FilterChips>
+    </div>
   )
 }

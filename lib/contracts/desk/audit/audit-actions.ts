@@ -73,6 +73,7 @@ const auditVerbs = {
   requisite: asARow,
   payment_method: ['update'],
   rail: ['pause', 'resume'],
+  provider: ['pause', 'resume', 'ask', 'settle'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],
   unpaid_holds: ['release'],
@@ -108,7 +109,7 @@ export const auditEntities = [
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
-  ...(['shop', 'shop_key', 'rail'] as const),
+  ...(['shop', 'shop_key', 'rail', 'provider'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

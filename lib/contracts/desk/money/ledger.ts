@@ -23,6 +23,7 @@ export const entryKinds = [
   'withdrawal_requested',
   'withdrawal_paid',
   'withdrawal_declined',
+  'network_fee',
   'reversal',
 ] as const
 export const entryKind = z.enum(entryKinds)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedCurrency } from '@/lib/contracts/catalogue'
-import { idParam } from '@/lib/contracts/common'
+import { decimalText, idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { paymentMethods } from '../claim-parts'
 import { version } from '../resource'
@@ -11,6 +11,15 @@ const base = '/api/v1/operator/payment-methods'
 const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethodId = z.infer<typeof paymentMethod>
 
+const chosenProvider = z
+  .object({
+    provider: z.string().min(1).max(40),
+    minAmount: decimalText.nullable().describe('The smallest amount for which it is asked.'),
+    maxAmount: decimalText.nullable().describe('The largest amount for which it is asked.'),
+  })
+  .meta({ id: 'ChosenProvider' })
+export type ChosenProvider = z.infer<typeof chosenProvider>
+
 export const paymentMethodTerms = z.object({
   payIn: paymentMethod.describe('How customers pay the office.'),
   payOut: paymentMethod.describe('How the office pays customers.'),
@@ -18,8 +27,13 @@ export const paymentMethodTerms = z.object({
     .boolean()
     .default(false)
     .describe(
-      'Whether customers pay to the office’s requisites while the rail of the currency takes no payments; otherwise the currency is not offered then.',
+      'Whether customers pay to the office’s requisites while the rail or the providers of the currency take no payments; otherwise the currency is not offered then.',
     ),
+  providers: z
+    .array(chosenProvider)
+    .max(20)
+    .default([])
+    .describe('Who is asked for payment details, the first that takes the amount first.'),
 })
 export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 
@@ -32,6 +46,7 @@ const currencyMethods = z
       .string()
       .nullable()
       .describe('The rail by which it can come in; null if the settings name none.'),
+    railPaysOut: z.boolean().describe('Whether that rail also pays out.'),
     version: z.string(),
     terms: paymentMethodTerms,
     requisites: z
@@ -49,6 +64,7 @@ const overview = z
     offered: z
       .object({ payIn: z.array(paymentMethod), payOut: z.array(paymentMethod) })
       .describe('The methods that can be chosen.'),
+    providers: z.array(z.string()).describe('The providers of payment details that can be chosen.'),
   })
   .meta({ id: 'PaymentMethodsOverview' })
 export type PaymentMethodsOverview = z.infer<typeof overview>

@@ -5,6 +5,7 @@ import type { Rail, RailAsset } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
 import { createEvmAddresses } from './evm-addresses'
 import { openEvmNode } from './evm-node'
+import { createEvmPayouts } from './outgoing/create-evm-payouts'
 import { createEvmReader } from './evm-reader'
 
 /* Every EVM network counts its own coin in units of 10⁻¹⁸. */
@@ -30,7 +31,8 @@ export function createEvmRail(settings: EvmSettings): Rail {
     ...{ name, kind, explorer, firstIndex, assets, addresses },
     chain: String(chainId),
     ...railParts(settings),
-    reader: createEvmReader({ node, chainId, assets }),
+    reader: createEvmReader({ node, chainId, assets, sender: settings.payouts?.sender ?? null }),
+    payouts: settings.payouts ? createEvmPayouts({ name, node, chainId }, settings.payouts) : null,
     walletLink: (payment) => walletLink(chainId, payment),
   }
 }

@@ -1,4 +1,4 @@
-import { createClient, http } from 'viem'
+import { BaseError, createClient, http, RpcRequestError } from 'viem'
 import { z } from 'zod'
 import { ChainError } from '@/server/modules/rails/ports'
 
@@ -8,7 +8,13 @@ const quantity = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]+$/i)])
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
 const account = z.string().regex(/^0x[0-9a-f]{40}$/i)
 
-const header = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
+const header = z.object({
+  number: quantity,
+  hash,
+  parentHash: hash,
+  timestamp: quantity,
+  baseFeePerGas: quantity.optional(),
+})
 
 const transaction = z.object({
   hash,
@@ -34,7 +40,10 @@ export type EvmLog = z.output<typeof log>
 const receipt = z.object({
   transactionHash: hash,
   blockHash: hash,
+  blockNumber: quantity,
   status: quantity,
+  gasUsed: quantity.optional(),
+  effectiveGasPrice: quantity.optional(),
   logs: z.array(z.object({ logIndex: quantity })),
 })
 export type EvmReceipt = z.output<typeof receipt>
@@ -92,6 +101,17 @@ export function openEvmNode({
     balance: (at: string, height: string) => ask(quantity, 'eth_getBalance', [at, height], true),
     call: (to: string, data: string, height: string) =>
       ask(hex, 'eth_call', [{ to, data }, height], true),
+    tip: () => ask(quantity, 'eth_maxPriorityFeePerGas', []),
+    count: (at: string, height: string) => ask(quantity, 'eth_getTransactionCount', [at, height]),
+    send: (bytes: string) => ask(hash, 'eth_sendRawTransaction', [bytes]),
+    /** How much gas it needs; null if the network would refuse it. */
+    gas: (wanted: Record<'from' | 'to' | 'value' | 'data', string>) =>
+      ask(quantity, 'eth_estimateGas', [wanted]).catch((error: unknown) => {
+        if (isRevert(error)) {
+          return null
+        }
+        throw error
+      }),
   }
 }
 
@@ -106,6 +126,16 @@ async function request(client: unknown, method: string, params: readonly unknown
     const name = error instanceof Error ? error.name : 'Error'
     throw new ChainError('unreachable', `${method} was not answered (${name}).`, { cause: error })
   }
+}
+
+/* Nodes answer so when a contract, or the receiver, does not take it. */
+function isRevert(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {}
+  const answered =
+    cause instanceof BaseError ? cause.walk((each) => each instanceof RpcRequestError) : null
+  return (
+    answered instanceof RpcRequestError && (answered.code === 3 || /revert/i.test(answered.details))
+  )
 }
 
 export const isNothing = (data: string): boolean => /^0x0*$/.test(data)

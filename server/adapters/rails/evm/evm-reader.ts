@@ -10,15 +10,21 @@ import {
 import { amountOf, assetsOf, movementsIn, transferTopic, waitingIn } from './evm-movements'
 import { isNothing, type EvmBlock, type EvmHeader, type EvmNode } from './evm-node'
 
-type Parts = { node: EvmNode; chainId: number; assets: readonly RailAsset[] }
+type Parts = {
+  node: EvmNode
+  chainId: number
+  assets: readonly RailAsset[]
+  /** The address from which the rail pays out, if it does. */
+  sender: string | null
+}
 
 /** Reads an EVM network: two calls for a block, and a few more only if something came. */
-export function createEvmReader({ node, chainId, assets: list }: Parts): ChainReader {
+export function createEvmReader({ node, chainId, assets: list, sender }: Parts): ChainReader {
   const assets = assetsOf(list)
   const contracts = [...assets.tokens.keys()]
 
   return {
-    check: createCheck({ node, chainId, assets: list }),
+    check: createCheck({ node, chainId, assets: list, sender }),
     head: createHead(node),
     header: async (height) => headerAt(await node.header(hexOf(height)), height),
     block: async (height, findWatched): Promise<Block | null> => {
@@ -59,7 +65,7 @@ export function createEvmReader({ node, chainId, assets: list }: Parts): ChainRe
 }
 
 /* Contracts do not change, so they are looked at until they are right once. */
-function createCheck({ node, chainId, assets }: Parts): ChainReader['check'] {
+function createCheck({ node, chainId, assets, sender }: Parts): ChainReader['check'] {
   const { tokens } = assetsOf(assets)
   let areContractsRight = false
   return async () => {
@@ -71,7 +77,9 @@ function createCheck({ node, chainId, assets }: Parts): ChainReader['check'] {
     if (await node.isSyncing()) {
       return { fault: 'syncing', sentence: 'node: the node has not loaded its chain yet' }
     }
-    const sentence = areContractsRight ? null : await wrongContract(node, tokens)
+    const sentence = areContractsRight
+      ? null
+      : ((await wrongContract(node, tokens)) ?? (await wrongSender(node, sender)))
     areContractsRight = sentence === null
     return sentence === null ? null : { fault: 'contradicts', sentence }
   }
@@ -143,4 +151,17 @@ async function wrongContract(
     }
   }
   return null
+}
+
+async function wrongSender(node: EvmNode, sender: string | null): Promise<string | null> {
+  if (sender === null) {
+    return null
+  }
+  if (!isNothing(await node.code(sender))) {
+    return 'payouts.sender: it is a contract, which has no key'
+  }
+  const newest = await node.header('latest')
+  return newest?.baseFeePerGas === undefined
+    ? 'payouts: the network has no base fee, so its transactions cannot be priced'
+    : null
 }

@@ -29,6 +29,7 @@ export function createTronRail(settings: TronSettings): Rail {
     // Only blocks that never change again are read.
     ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
     reader: createTronReader({ node, chain, genesis: tronGenesis[chain], assets }),
+    payouts: null,
     // There is no kind of link that all wallets understand.
     walletLink: () => null,
   }

@@ -32,6 +32,8 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
     ...railParts({ ...settings, stallSeconds }),
     reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
+    // Payouts on these chains are made by hand.
+    payouts: null,
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }
 }

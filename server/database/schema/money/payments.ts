@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { paymentMethods, payoutStates, payoutKinds } from '@/lib/contracts/desk/claim-parts'
+import { payInStates } from '@/lib/contracts/providers/provider-lists'
 import { blacklistKinds } from '@/lib/contracts/desk/risk'
 import { currencies } from '../catalogue'
 import { claims, type ClaimInput } from '../claims'
@@ -31,7 +32,7 @@ export const currencyMethods = pgTable(
       .references(() => currencies.id),
     payIn: text({ enum: paymentMethods }).notNull(),
     payOut: text({ enum: paymentMethods }).notNull(),
-    /** Whether customers pay to the office's requisites while its rail takes no payments. */
+    /** Whether customers pay to the office's requisites while its rail or its providers take no payments. */
     fallsBack: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
@@ -81,7 +82,10 @@ export const paymentRequisites = pgTable(
 export const plainFields = (fields: SQLWrapper) =>
   sql`translate(lower(${fields}::text), ' ()-', '')::jsonb`
 
-/** The payment details that the customer of a claim got. They stay when the requisite changes. */
+/**
+ * The payment details that the customer of a claim got. They stay when the requisite changes. Those of a provider are
+ * filled in when it gives them.
+ */
 export const claimPayIns = pgTable(
   'claim_pay_ins',
   {
@@ -94,6 +98,11 @@ export const claimPayIns = pgTable(
     /** The provider's reference of the claim. */
     providerReference: text(),
     amount: decimal().notNull(),
+    state: text({ enum: payInStates }).notNull().default('given'),
+    /** The amount that a provider asks for instead, which tells payments apart. */
+    exactAmount: decimal(),
+    /** Until when a provider takes the payment; null if the deadline of the claim decides. */
+    until: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -102,6 +111,18 @@ export const claimPayIns = pgTable(
     unique('claim_pay_ins_reference').on(table.method, table.providerReference),
     check('claim_pay_ins_method_known', isOneOf(table.method, paymentMethods)),
     check('claim_pay_ins_amount', isPositive(table.amount)),
+    check('claim_pay_ins_state_known', isOneOf(table.state, payInStates)),
+    check('claim_pay_ins_exact_amount', isPositive(table.exactAmount)),
+    check(
+      'claim_pay_ins_given_by_provider',
+      sql`${table.method} <> 'provider' or ${table.state} not in ('given', 'ended')
+        or (jsonb_array_length(${table.fields}) > 0 and ${table.until} is not null)`,
+    ),
+    check(
+      'claim_pay_ins_provider_only',
+      sql`${table.method} = 'provider'
+        or (${table.state} = 'given' and ${table.exactAmount} is null and ${table.until} is null)`,
+    ),
   ],
 )
 

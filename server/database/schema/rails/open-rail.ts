@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { currencyMethods } from '../money/payments'
+import { currencyProviders, requisiteProviders } from '../money/providers'
 import { railAssets, railProgress, rails } from './rails'
 
 /** The condition under which a rail takes payments. Before its first block it would not see them. */
@@ -7,17 +8,27 @@ export const isTakingPayments = sql`(${rails.isConfigured} and ${rails.pausedAt}
   and exists (select from ${railProgress}
     where ${railProgress.rail} = ${rails.name} and ${railProgress.height} is not null))`
 
+/** The condition under which a provider is asked for payment details. */
+export const isProviderOpen = sql`(${requisiteProviders.isConfigured} and ${requisiteProviders.pausedAt} is null
+  and ${requisiteProviders.fault} is null)`
+
 /**
- * How customers pay a currency now. `none`: it comes in by a rail that takes no payments, and the office has not
- * chosen that its requisites are used instead.
+ * How customers pay a currency now. `none`: it comes in by a rail or by providers that take no payments, and the office
+ * has not chosen that its requisites are used instead.
  */
 export function payInNow(currencyId: SQLWrapper): SQL<string> {
   return sql`case
-    when coalesce(${currencyMethods.payIn}, 'manual') <> 'rail' then coalesce(${currencyMethods.payIn}, 'manual')
-    when exists (
+    when coalesce(${currencyMethods.payIn}, 'manual') not in ('rail', 'provider')
+      then coalesce(${currencyMethods.payIn}, 'manual')
+    when ${currencyMethods.payIn} = 'rail' and exists (
       select from ${railAssets} join ${rails} on ${rails.name} = ${railAssets.rail}
       where ${railAssets.currencyId} = ${currencyId} and ${isTakingPayments}
     ) then 'rail'
+    when ${currencyMethods.payIn} = 'provider' and exists (
+      select from ${currencyProviders}
+        join ${requisiteProviders} on ${requisiteProviders.name} = ${currencyProviders.provider}
+      where ${currencyProviders.currencyId} = ${currencyId} and ${isProviderOpen}
+    ) then 'provider'
     when ${currencyMethods.fallsBack} then 'manual'
     else 'none' end`
 }

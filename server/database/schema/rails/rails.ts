@@ -33,6 +33,8 @@ export const rails = pgTable(
     keyHash: text().notNull(),
     /** The address of a transaction's page, with `{id}` for the transaction. */
     explorer: text(),
+    /** The address from which it pays out; null if it does not. */
+    sender: text(),
     isConfigured: boolean().notNull(),
     pausedAt: instant(),
     pausedBy: uuid().references(() => users.id),

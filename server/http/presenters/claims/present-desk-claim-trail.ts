@@ -116,6 +116,9 @@ function presentPayIn({ payInAtDesk }: DeskClaimView, { locale }: DeskReading): 
     })),
     reference: payIn.providerReference,
     amount: toText(payIn.amount),
+    state: payIn.state,
+    exactAmount: payIn.exactAmount && toText(payIn.exactAmount),
+    until: payIn.until?.toISOString() ?? null,
     at: payIn.createdAt.toISOString(),
   }
 }

@@ -16,8 +16,10 @@ import {
   type QueuedClaim,
 } from '@/server/modules/claims'
 import { nameOfKey } from '@/server/modules/partners'
+import type { ClaimOrder } from '@/server/modules/providers'
 import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
+import { presentRequest } from '../rails/present-provider'
 import { presentSighting } from '../rails/present-sighting'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-own-part'
@@ -79,13 +81,14 @@ export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date)
 type Extras = Pick<DeskClaim, 'cash' | 'usual'> & {
   receipts: readonly ListedReceipt[]
   sightings: readonly Sighting[]
+  requests: readonly ClaimOrder[]
 }
 
 /** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
   reading: DeskReading,
-  { receipts, sightings, cash, usual }: Extras,
+  { receipts, sightings, requests, cash, usual }: Extras,
 ): DeskClaim {
   const { claim, names, queued, quote } = view
   const { isAccepted, isHeld, promocode, remark } = claim
@@ -124,6 +127,7 @@ export function presentDeskClaim(
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,
     unclaimed,
+    requests: requests.map(presentRequest),
     sightings: sightings.map((sighting) => presentSighting(sighting, reading.currencyOf)),
     reportedReference: reportedReference(view.events),
     receipts: receipts.map(({ id, contentType, createdAt }) => ({

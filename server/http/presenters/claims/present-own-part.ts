@@ -79,14 +79,7 @@ export function presentOwn(
     payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
     sightings: sightings.map((sighting) => presentSighting(sighting, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
-    choices: choices.map((each) => ({
-      choice: each.choice,
-      from: toText(each.from),
-      to: each.to && toText(each.to),
-      back: backOf(each, view).map((sum) => presentSum(sum, currencyOf)),
-      course: 'course' in each ? each.course : null,
-      until: each.until?.toISOString() ?? null,
-    })),
+    choices: choices.map((each) => presentChoice(each, view, currencyOf)),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
     refundsElsewhere: money.due.length > 0 && !mayCorrect,
     ...presentSentBack(payouts, { locale, currencyOf }),
@@ -230,7 +223,10 @@ function presentSum(
 
 function payInOf(view: ClaimView) {
   const payIn = payInToShow(view)
-  return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
+  if (!payIn || payIn.state !== 'given') {
+    return payIn && (payIn.state === 'awaited' ? 'awaited' : 'missing')
+  }
+  return payIn.method === 'form' ? 'form' : 'requisites'
 }
 
 /** The fields of a refund form. A currency without inputs gets one text field. */
@@ -244,4 +240,19 @@ function refundInputsOf(inputs: readonly InputDefinition[], locale: Locale) {
 
 function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number], locale: Locale) {
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
+}
+
+function presentChoice(
+  choice: ClaimView['choices'][number],
+  view: ClaimView,
+  currencyOf: OwnerContext['currencyOf'],
+) {
+  return {
+    choice: choice.choice,
+    from: toText(choice.from),
+    to: choice.to && toText(choice.to),
+    back: backOf(choice, view).map((sum) => presentSum(sum, currencyOf)),
+    course: 'course' in choice ? choice.course : null,
+    until: choice.until?.toISOString() ?? null,
+  }
 }

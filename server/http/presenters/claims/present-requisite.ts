@@ -23,8 +23,8 @@ type WalletLink = (payment: { address: string; amount: Decimal }) => string | nu
 
 export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   const { view, sides, cash, walletLink, locale } = parts
-  const { claim, payIn, quote, received } = view
-  const amount = quote.fromAmount.minus(received)
+  const { claim, payIn } = view
+  const amount = amountToPay(view)
   const [address] = payIn?.fields ?? []
   const memo = payIn?.fields.find(isMemo)?.value ?? null
   const code = address
@@ -50,8 +50,19 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
     uri: code?.uri ?? null,
     qr: code?.svg ?? null,
     qrText: code?.text ?? null,
-    until: claim.expiresAt.toISOString(),
+    until: earlier(claim.expiresAt, payIn?.until ?? null).toISOString(),
   }
+}
+
+/* A provider's amount holds for the agreed amount only, as long as nothing has come. */
+function amountToPay({ payIn, quote, received }: ClaimView): Decimal {
+  const isExact = payIn?.amount.eq(quote.fromAmount) === true && received.isZero()
+  const agreed = isExact ? (payIn.exactAmount ?? quote.fromAmount) : quote.fromAmount
+  return agreed.minus(received)
+}
+
+function earlier(one: Date, other: Date | null): Date {
+  return other !== null && other < one ? other : one
 }
 
 /* The contacts are those of the claim's page, so that customers do not get two phone numbers. */

@@ -183,9 +183,7 @@ it('the owner names the payment while it is looked for, corrects it, and retract
   expect(await ownPart(corrected.clone())).toMatchObject({ reportedReference: hash(2) })
   const { version } = claimStatus.parse(await corrected.json())
   // The same again changes nothing, and is not counted.
-  expect(claimStatus.parse(await (await send('reference', hash(2))).json()).version).toBe(
-    version,
-  )
+  expect(claimStatus.parse(await (await send('reference', hash(2))).json()).version).toBe(version)
   const statuses: number[] = []
   for (const number of [3, 4, 5, 6]) {
     statuses.push((await send('reference', hash(number))).status)

@@ -195,7 +195,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   defineRoute(payment.getClaimRequisite, readingOwn, async ({ container, claim, locale }) => {
     const view = await viewOf(container, claim.id, locale)
     const payIn = payInToShow(view)
-    if (payIn === null) {
+    if (payIn === null || payIn.state !== 'given') {
       throw new AppError('state_changed')
     }
     if (payIn.method === 'form') {

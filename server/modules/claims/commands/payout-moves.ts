@@ -1,7 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import { openOutgoingStates } from '@/lib/contracts/rails/outgoing-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
+import { sqlTextOf } from '@/server/database/schema/columns'
+import { chainIntents } from '@/server/database/schema/rails/outgoing'
 import type { ReferenceHolder } from '@/server/modules/payouts'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
@@ -60,7 +64,8 @@ const provedNotSent = 'not_sent'
 
 /**
  * Puts a claim whose payout has an unknown outcome on hold, because an operator has proof that
- * nothing was sent and nothing will be. The operator then decides what to do next.
+ * nothing was sent and nothing will be. The operator then decides what to do next. Refuses with
+ * `state_changed` while a signed transaction of a rail may still pay it.
  */
 export async function tellPayoutNotSent(
   db: Database,
@@ -73,10 +78,28 @@ export async function tellPayoutNotSent(
     holdReason: 'operator',
     data: { reason: 'operator', proof },
     prepare: async (tx) => {
-      await updatePayout(tx, (await findUnknownPayout(tx, claimId)).id, change)
+      const { id } = await findUnknownPayout(tx, claimId)
+      if (await mayStillBePaid(tx, id)) {
+        throw new AppError('state_changed')
+      }
+      await updatePayout(tx, id, change)
       return nothingDone
     },
   })
+}
+
+/* The database refuses this too. */
+async function mayStillBePaid(tx: Tx, payoutId: string): Promise<boolean> {
+  const open = await tx.$count(
+    chainIntents,
+    and(
+      eq(chainIntents.payoutId, payoutId),
+      sql`exists (
+      select from chain_transactions t where t.id = ${chainIntents.transactionId}
+        and t.state in (${sqlTextOf(openOutgoingStates)}, 'confirmed'))`,
+    ),
+  )
+  return open > 0
 }
 
 /*

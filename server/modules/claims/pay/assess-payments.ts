@@ -5,7 +5,7 @@ import type { ClaimDifference, HoldReason } from '@/lib/contracts/claims/claim-s
 import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
 import { lastDigit } from '@/lib/money/round'
-import { listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
+import { findPayIn, listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
 import { findQuote, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { payerObjection } from '../payers/record-payer'
@@ -116,12 +116,22 @@ export async function judgeWith(
     ...{ expiresAt, fromAmount, fromCurrencyId },
     tolerancePercent: conditions.tolerancePercent,
     fromDigits: await digitsOf(db, fromCurrencyId),
+    exactAmount: await exactAmountOf(db, { claimId: claim.id, fromAmount }),
   })
   const isLate = facts.isLate || (await isCodeLost(db, claim))
   return {
     judgement: judgePayment({ ...facts, isLate }),
     difference: facts.received.minus(fromAmount),
   }
+}
+
+/* It holds for the amount for which it was asked. */
+async function exactAmountOf(
+  db: Executor,
+  { claimId, fromAmount }: { claimId: string; fromAmount: Decimal },
+): Promise<Decimal | null> {
+  const payIn = await findPayIn(db, claimId)
+  return payIn?.amount.eq(fromAmount) ? payIn.exactAmount : null
 }
 
 /** What was agreed about the payment of a claim. */
@@ -131,12 +141,16 @@ export type Agreed = {
   fromDigits: number
   expiresAt: Date
   tolerancePercent: string
+  /** What a provider has asked for instead, see `claimPayIns`. */
+  exactAmount?: Decimal | null
 }
 
 function factsOf(incoming: readonly Money[], agreed: Agreed): PaymentFacts {
   const { expiresAt, fromAmount, fromCurrencyId, fromDigits, tolerancePercent } = agreed
+  const { exactAmount = null } = agreed
   return {
     agreed: fromAmount,
+    exactAmount,
     received: incoming
       .filter(({ currencyId }) => currencyId === fromCurrencyId)
       .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)),
@@ -174,6 +188,8 @@ export function outcomeOf({ judgement, objection }: Pick<Assessment, 'judgement'
 
 type PaymentFacts = {
   agreed: Decimal
+  /** The amount that counts as agreed too, because a provider has asked for it. */
+  exactAmount: Decimal | null
   /** The total that came so far in the claim's currency. */
   received: Decimal
   /** Whether any payment came in another currency. */
@@ -209,13 +225,14 @@ function judgePayment(facts: PaymentFacts): Judgement {
  * the missing part of a late payment can no longer be sent.
  */
 function differencesOf(facts: PaymentFacts): readonly ClaimDifference[] {
-  const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
+  const { agreed, digits, exactAmount, isLate, isOtherCurrency, received, tolerancePercent } = facts
   const late: readonly ClaimDifference[] = isLate ? ['paid_late'] : []
   if (isOtherCurrency) {
     return ['wrong_currency', ...late]
   }
   const share = agreed.times(tolerancePercent).div(100)
   const tolerance = Decimal.max(share, lastDigit(digits))
-  const isAmountAgreed = received.minus(agreed).abs().lte(tolerance)
+  const isAmountAgreed =
+    received.minus(agreed).abs().lte(tolerance) || exactAmount?.eq(received) === true
   return isAmountAgreed ? late : [...late, received.lt(agreed) ? 'paid_partial' : 'paid_over']
 }

@@ -1,10 +1,17 @@
 import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type FieldError } from '@/lib/errors/app-error'
+import { Decimal } from '@/lib/money/decimal'
 import { notify } from '@/server/database/channels/notify'
 import { assertCurrentVersion, isSameState } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
-import { findCurrencyCode, findRailOf, lockMethods, storeMethods } from './methods.repository'
+import {
+  findCurrencyCode,
+  findWaysOfRail,
+  listConfiguredProviders,
+  lockMethods,
+  storeMethods,
+} from './methods.repository'
 import { offeredMethods } from './list-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
@@ -29,7 +36,8 @@ export async function saveMethods(
         throw new AppError('not_found')
       }
       await assertCurrentVersion(tx, { entity, id: currencyId, state: before, version })
-      assertOffered(methods, { before, terms, rail: await findRailOf(tx, currencyId) })
+      assertOffered(methods, { before, terms, rail: await findWaysOfRail(tx, currencyId) })
+      assertProviders(terms, { before, configured: await listConfiguredProviders(tx) })
       if (isSameState(before, terms)) {
         return null
       }
@@ -47,17 +55,54 @@ export async function saveMethods(
   )
 }
 
-type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms; rail: string | null }
+type MethodChange = {
+  before: PaymentMethodTerms
+  terms: PaymentMethodTerms
+  rail: Record<'payIn' | 'payOut', boolean>
+}
 
 /* A method that is not configured any more may stay on one side while the other side is corrected. */
 function assertOffered(methods: PaymentMethods, { before, terms, rail }: MethodChange): void {
   const offered = offeredMethods(methods)
   const isOffered = (side: 'payIn' | 'payOut') =>
-    offered[side].includes(terms[side]) && (terms[side] !== 'rail' || rail !== null)
+    offered[side].includes(terms[side]) && (terms[side] !== 'rail' || rail[side])
   const faults = (['payIn', 'payOut'] as const)
     .filter((side) => terms[side] !== before[side] && !isOffered(side))
     .map((side) => ({ field: `terms.${side}`, key: 'unknown_value' as const }))
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
+}
+
+type ProviderChange = { before: PaymentMethodTerms; configured: readonly string[] }
+
+/* One that the settings do not name any more may stay in the list. */
+function assertProviders(
+  { payIn, providers }: PaymentMethodTerms,
+  { before, configured }: ProviderChange,
+): void {
+  const known = [...configured, ...before.providers.map(({ provider }) => provider)]
+  const names = providers.map(({ provider }) => provider)
+  const faults: FieldError[] = providers.flatMap(({ provider, minAmount, maxAmount }, index) => {
+    const at = `terms.providers.${index}`
+    const isWrong = !known.includes(provider) || names.indexOf(provider) !== index
+    const [least, most] = [boundOf(minAmount), boundOf(maxAmount)]
+    return [
+      ...(isWrong ? [{ field: `${at}.provider`, key: 'unknown_value' } as const] : []),
+      ...(least?.lte(0) ? [{ field: `${at}.minAmount`, key: 'not_positive' } as const] : []),
+      ...(most?.lte(0) || (least && most?.lt(least))
+        ? [{ field: `${at}.maxAmount`, key: 'not_positive' } as const]
+        : []),
+    ]
+  })
+  if (payIn === 'provider' && providers.length === 0) {
+    faults.push({ field: 'terms.payIn', key: 'no_provider' })
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+}
+
+function boundOf(text: string | null): Decimal | null {
+  return text === null ? null : new Decimal(text)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Database } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import type { PaymentMethods } from '../ports'
-import { listStoredMethods } from './methods.repository'
+import { listConfiguredProviders, listStoredMethods } from './methods.repository'
 
 /** The payment methods of each currency, and all methods that can be chosen. */
 export async function listMethods(
@@ -14,6 +14,7 @@ export async function listMethods(
   return {
     currencies: stored.map((row) => ({ ...row, version: versionOf(row.terms) })),
     offered: offeredMethods(methods),
+    providers: await listConfiguredProviders(db),
   }
 }
 

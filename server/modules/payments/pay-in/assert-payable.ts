@@ -4,6 +4,7 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { methodsOf } from '../payments.repository'
 import { fits, listFreeRanges, type FreeRange } from './free-ranges'
 import { noRequisites } from './no-requisites'
+import { listProviderRanges } from './provider-ranges'
 import { startOfDay } from './start-of-day'
 
 type ToPay = {
@@ -43,14 +44,14 @@ export async function assertPayable(db: Database, payment: ToPay): Promise<void>
   }
 }
 
-/** A provider can take any amount, and an address too. */
+/** A provider's page can take any amount, and an address too. */
 const unbounded: readonly FreeRange[] = [{ least: zero, most: null }]
 
 async function findRanges(
   db: Database,
   { currencyId, now }: Pick<ToPay, 'currencyId' | 'now'>,
 ): Promise<readonly FreeRange[]> {
-  const [{ payIn }, { office }] = await Promise.all([
+  const [{ payIn, fallsBack }, { office }] = await Promise.all([
     methodsOf(db, currencyId),
     loadSiteSettings(db),
   ])
@@ -58,7 +59,12 @@ async function findRanges(
     return []
   }
   const dayStart = startOfDay(now, office.timezone)
-  return payIn === 'manual' ? listFreeRanges(db, { currencyId, dayStart }) : unbounded
+  const ownRanges = () => listFreeRanges(db, { currencyId, dayStart })
+  if (payIn === 'provider') {
+    const ranges = await listProviderRanges(db, currencyId)
+    return fallsBack ? [...ranges, ...(await ownRanges())] : ranges
+  }
+  return payIn === 'manual' ? ownRanges() : unbounded
 }
 
 function cacheRanges(db: Database, currencyId: number, entry: CachedRanges): void {

@@ -6,10 +6,12 @@ import {
   insertPayIn,
   lockRequisitesOf,
   moveAddress,
+  moveProviderOrders,
   takeRequisite,
   type PayIn,
 } from '../payments.repository'
 import { listFreeRanges } from './free-ranges'
+import { listProviderRanges } from './provider-ranges'
 import type { PaymentMethods } from '../ports'
 import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
@@ -26,30 +28,67 @@ export type AssignPayIn = {
 /**
  * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
  * takes the least recently used requisite among those that can take the amount within their limits
- * today. By a rail, the claim gets an address of its own. The caller must hold a lock on the claim's row.
+ * today. By a rail, the claim gets an address of its own. A provider is asked afterwards, and the claim waits for its
+ * answer. The caller must hold a lock on the claim's row.
  *
  * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
  * take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, methods, now } = command
-  const { payIn: existing, method } = await findPayInOrMethod(tx, { claimId, currencyId })
+  const {
+    payIn: existing,
+    method,
+    fallsBack,
+  } = await findPayInOrMethod(tx, { claimId, currencyId })
   if (existing) {
     return existing
   }
   const way = method === 'none' ? undefined : methods?.get(method)?.payIn
-  if (method === 'none' || (method === 'rail' && way?.kind !== 'address')) {
-    throw await noRequisites(tx, { currencyId, amount, ranges: [] })
+  const wanted = { claimId, currencyId, amount, now }
+  switch (method) {
+    case 'manual':
+      return insertPayIn(tx, {
+        claimId,
+        amount,
+        ...(await ownRequisite(tx, wanted)),
+        createdAt: now,
+      })
+    case 'rail':
+      if (way?.kind === 'address') {
+        const fields = await way.issue(tx, wanted)
+        return insertPayIn(tx, { claimId, method, fields, amount, createdAt: now })
+      }
+      break
+    case 'provider':
+      if (way?.kind === 'requested' && (await way.request(tx, wanted))) {
+        const row = { claimId, method, fields: [], state: 'awaited' as const, amount }
+        return insertPayIn(tx, { ...row, createdAt: now })
+      }
+      if (fallsBack) {
+        return insertPayIn(tx, {
+          claimId,
+          amount,
+          ...(await ownRequisite(tx, wanted)),
+          createdAt: now,
+        })
+      }
+      break
+    case 'form':
+      // The provider identifies the claim by its id.
+      return insertPayIn(tx, {
+        ...{ claimId, method, fields: [], providerReference: claimId, amount, createdAt: now },
+      })
+    case 'none':
   }
-  if (way?.kind === 'address') {
-    const fields = await way.issue(tx, { claimId, currencyId, now })
-    return insertPayIn(tx, { claimId, method, fields, amount, createdAt: now })
-  }
-  if (method !== 'manual') {
-    // The provider identifies the claim by its id.
-    const row = { claimId, method, fields: [], providerReference: claimId, amount, createdAt: now }
-    return insertPayIn(tx, row)
-  }
+  const ranges = method === 'provider' ? await listProviderRanges(tx, currencyId) : []
+  throw await noRequisites(tx, { currencyId, amount, ranges })
+}
+
+type Wanted = Pick<AssignPayIn, 'currencyId' | 'amount' | 'now'>
+
+/** Takes one of the office's own requisites. Throws `reserve_short` when none can take the amount. */
+export async function ownRequisite(tx: Tx, { currencyId, amount, now }: Wanted) {
   await lockRequisitesOf(tx, currencyId)
   const { office } = await loadSiteSettings(tx)
   const dayStart = startOfDay(now, office.timezone)
@@ -58,8 +97,7 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
     const ranges = await listFreeRanges(tx, { currencyId, dayStart })
     throw await noRequisites(tx, { currencyId, amount, ranges })
   }
-  const { id: requisiteId, fields } = requisite
-  return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })
+  return { method: 'manual' as const, requisiteId: requisite.id, fields: requisite.fields }
 }
 
 type KeepPayIn = { from: string; to: string; currencyId: number; now: Date }
@@ -73,6 +111,8 @@ export async function keepPayIn(
   tx: Tx,
   { from, to, currencyId, now }: KeepPayIn,
 ): Promise<boolean> {
+  // First, so that a provider's answer is not stored for the old claim in between.
+  await moveProviderOrders(tx, { from, to })
   const { payIn } = await findPayInOrMethod(tx, { claimId: from, currencyId })
   if (!payIn || payIn.method === 'form') {
     return false

@@ -12,11 +12,15 @@ import { holdLease, LeaseLost, releaseLease, type Standing } from './lease.repos
 import { readForward } from './read-forward'
 import { reportNews, type Postponed } from './report'
 import type { Turn } from './turn'
+import type { OutgoingListener } from '../payouts/follow-outgoing'
+import { tendPayouts } from '../payouts/tend-payouts'
 import { lookUpUnmined, watchWaiting } from './watch-waiting'
 import { compareBalances } from './compare-balances'
 
 type FollowerParts = Omit<Following, 'rail' | 'holder' | 'currencyOf'> & {
   rails: readonly Rail[]
+  /** Who is told what became of payouts, and whether they are only followed and not sent. */
+  payouts: { listener: OutgoingListener; isHeld: boolean }
   /** Called when a rail pauses itself, with the reason, and when it goes on, with null. */
   onFaultOf: (rail: string, fault: RailFault | null, sentence: string) => void
 }
@@ -80,6 +84,7 @@ function createLook(
   const { clock, db, onFaultOf } = parts
   const turns = { balances: { at: -Infinity }, waiting: { at: -Infinity } }
   const postponed: Postponed = new Map()
+  const tending = { balance: { at: -Infinity }, postponed: new Map(), onFault: parts.onFault }
   const health = createNodeHealth(rail)
   let known: Following['currencyOf'] | null = null
   let lastHead: ChainHead | null = null
@@ -100,6 +105,13 @@ function createLook(
     // While the rail is paused nothing is booked, but nothing is missed either.
     if (fault === null && !standing.isPaused && found.tip !== null) {
       await reportNews(following, { height: found.tip.height, postponed })
+    }
+    if (fault === null && rail.payouts !== null && found.tip !== null) {
+      const { finalized } = lastHead ?? { finalized: null }
+      const { listener, isHeld } = parts.payouts
+      const paying = { ...following, listener, payouts: rail.payouts, finalized }
+      const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused }
+      await tendPayouts({ ...paying, ...held }, tending)
     }
     return true
   }

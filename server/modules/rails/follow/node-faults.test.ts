@@ -16,7 +16,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     node = await openNodeProxy(chain)
     const contract = await chain.deploy('TestToken', 6n, 0n)
     const assets = [{ currency: 'ETH' }, { currency: 'USDTERC20', contract, decimals: 6 }]
-    return { assets, node: node.url, answerSeconds: 0.3, patienceSeconds: 0.5 }
+    return { assets, node: node.url, answerSeconds: 1.5, patienceSeconds: 0.5 }
   })
 
   afterAll(() => node.close())

@@ -14,7 +14,7 @@ const otherToken = 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'
 
 describe('a rail on Tron', () => {
   const opened = followChainInTests(openTronNodeForTests, (chain) =>
-    tronSettings(chain, { apiKey: 'key-of-the-office', answerSeconds: 0.5, patienceSeconds: 0.5 }),
+    tronSettings(chain, { apiKey: 'key-of-the-office', answerSeconds: 3, patienceSeconds: 0.5 }),
   )
   const become = (fault: string | null) =>
     expect.poll(() => opened().office.fault(), { interval: 20 }).toBe(fault)

@@ -31,7 +31,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
   const opened = followChainInTests(open, async (chain) => {
     node = await openNodeProxy(chain)
     const url = node.url.replace('://', '://test:secret@')
-    return litecoinSettings({ url }, { answerSeconds: 0.5, patienceSeconds: 0.5 })
+    return litecoinSettings({ url }, { answerSeconds: 1.5, patienceSeconds: 0.5 })
   })
   const become = (fault: string | null) =>
     expect.poll(() => opened().office.fault(), { interval: 20 }).toBe(fault)

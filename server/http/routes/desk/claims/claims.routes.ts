@@ -30,6 +30,7 @@ import {
   viewDeskClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
+import { listClaimOrders } from '@/server/modules/providers'
 import { listClaimSightings } from '@/server/modules/rails'
 import { listReceipts } from '@/server/modules/receipts'
 import { loadSiteSettings } from '@/server/modules/settings'
@@ -85,13 +86,14 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
     if (!view) {
       throw new AppError('not_found')
     }
-    const [receipts, sightings, cash, usual] = await Promise.all([
+    const [receipts, sightings, requests, cash, usual] = await Promise.all([
       listReceipts(container.db, id),
       listClaimSightings(container.db, id),
+      listClaimOrders(container.db, id),
       claimCashPlaces({ container, view, locale }),
       usualOf(container, view.queued),
     ])
-    const extras = { receipts, sightings, cash, usual }
+    const extras = { receipts, sightings, requests, cash, usual }
     return presentDeskClaim(view, readingOf(container, locale), extras)
   }),
 ]

@@ -92,10 +92,10 @@ describe('the payment methods of a currency', () => {
     const { currency } = await find('t-bank')
     await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currency.id))
     const { terms, version } = await find('t-bank')
-    expect(terms).toEqual({ payIn: 'manual', payOut: 'manual', fallsBack: false })
+    expect(terms).toEqual({ payIn: 'manual', payOut: 'manual', fallsBack: false, providers: [] })
     const changed = { payIn: 'form', payOut: 'manual', fallsBack: false }
     expect((await save(`${currency.id}/`, { version, terms: changed })).status).toBe(204)
-    expect((await find('t-bank')).terms).toEqual(changed)
+    expect((await find('t-bank')).terms).toEqual({ ...changed, providers: [] })
 
     const now = container.clock.now()
     const { claim } = await makeClaim(database.db, { state: 'awaiting_payment', now })

@@ -12,7 +12,8 @@ import type { OfficeFacts } from '@/lib/contracts/site/office'
 import { minutesTaken } from '@/features/claim/model/expected'
 import { useLengthText } from '@/features/claim/hooks/use-length-text'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
-import { useClaimRows } from './claim-slip'
+import { useClaimRows } from '../parts/claim-slip'
+import { PaperPayment } from './paper-payment'
 
 /** The office as it signs the paper; the rest is null if it could not be loaded. */
 export type PaperOffice = {
@@ -69,6 +70,7 @@ function PaperSlip({ claim, office }: Props) {
         {...head}
         rows={[...endRows, ...rows]}
       />
+      <PaperPayment claim={claim} />
       <Signature office={office} />
     </div>
   )
@@ -80,10 +82,10 @@ function Signature({ office: { facts } }: Pick<Props, 'office'>) {
 
   return (
     facts && (
-      <div className="mt-5 grid break-inside-avoid gap-3 text-sm">
+      <div className="mt-4 grid break-inside-avoid grid-cols-[3fr_2fr] gap-6 text-note">
         {facts.legalPerson && <LegalFacts person={facts.legalPerson} />}
         {facts.channels.length > 0 && (
-          <ul className="grid gap-1 wrap-anywhere">
+          <ul className="grid content-start gap-0.5 wrap-anywhere">
             {facts.channels.map(({ kind, label, value }) => (
               <li key={`${kind} ${value}`}>{`${label === '' ? t(kind) : label}: ${value}`}</li>
             ))}

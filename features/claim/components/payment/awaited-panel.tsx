@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { Note } from '@/components/feedback/notes'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
+import { CancelButton } from '../parts/cancel-button'
+import { CorrectButton } from '../correction/correct-button'
+import { PanelPlaceholder } from '../parts/panel-placeholder'
+
+/** A provider has been asked where to pay, or gave nothing: there is nothing to pay yet. */
+export function AwaitedPanel({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.provider')
+  const { id, own } = claim
+  const isAwaited = own.payIn === 'awaited'
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="status">
+        <h2 className="mb-2 text-lg font-semibold">
+          {t(isAwaited ? 'awaitedTitle' : 'missingTitle')}
+        </h2>
+        <Note kind={isAwaited ? 'info' : 'warning'}>{t(isAwaited ? 'awaited' : 'missing')}</Note>
+      </div>
+      {isAwaited && <PanelPlaceholder />}
+      <div className="flex flex-wrap justify-center gap-x-2 text-center">
+        <CorrectButton claim={claim} />
+        {own.canCancel && <CancelButton id={id} />}
+      </div>
+    </div>
+  )
+}

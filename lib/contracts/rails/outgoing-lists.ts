@@ -1,0 +1,67 @@
+/** Why a rail sends a transaction. */
+export const outgoingKinds = ['payout', 'refund'] as const
+
+/**
+ * How far a transaction of the office has come. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:
+ * its bytes are stored. `sent`: a node was given them. `mined`: it is in a block, but may still leave it. `confirmed`:
+ * enough blocks follow. `failed`: the same, but it has moved nothing. `replaced`: another transaction has used its slot
+ * for good. `abandoned`: it was never signed, and its slot is free.
+ */
+export const outgoingStates = [
+  'draft',
+  'approved',
+  'signed',
+  'sent',
+  'mined',
+  'confirmed',
+  'failed',
+  'replaced',
+  'abandoned',
+] as const
+export type OutgoingState = (typeof outgoingStates)[number]
+
+/** The states in which a transaction may still pay. */
+export const openOutgoingStates = [
+  'draft',
+  'approved',
+  'signed',
+  'sent',
+  'mined',
+] as const satisfies readonly OutgoingState[]
+
+/** What the signer answered. */
+export const signerOutcomes = ['signed', 'refused'] as const
+
+/** Why the signer has not signed. */
+export const signerRefusals = [
+  // It waits until more may be sent again.
+  'limit_hour',
+  'limit_day',
+  'needs_approval',
+  // It will never sign this transaction.
+  'limit_payout',
+  'limit_new_address',
+  'fee_above_bound',
+  // It signs nothing more until a person has looked.
+  'contradiction',
+  'stopped',
+] as const
+export type SignerRefusal = (typeof signerRefusals)[number]
+
+/** Refusals after which the same transaction will never be signed. */
+export const finalRefusals: readonly SignerRefusal[] = [
+  'limit_payout',
+  'limit_new_address',
+  'fee_above_bound',
+]
+
+/** Why a payout by a rail waits before it has a transaction. */
+export const payoutWaits = [
+  'rail_without_payouts',
+  'rail_paused',
+  'needs_approval',
+  'fee_above_bound',
+  'price_unknown',
+  'wallet_short',
+] as const
+export type PayoutWait = (typeof payoutWaits)[number]

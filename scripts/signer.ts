@@ -1,0 +1,130 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { english, generateMnemonic } from 'viem/accounts'
+import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { lockFile } from '@/server/signer/file-lock'
+import { openJournal } from '@/server/signer/journal'
+import { openKeystore, writeKeystore } from '@/server/signer/keystore'
+import { readSecret, readSignerSettings } from '@/server/signer/signer-settings'
+import { SignerError } from '@/server/signer/signer-error'
+
+/*
+ * The program that holds the key, on a machine of its own:
+ * `npm run signer -- keystore FILE` makes a keystore of a new seed phrase, which it prints once;
+ * `npm run signer -- keystore FILE --from PHRASE_FILE` makes one of the phrase in a file;
+ * `npm run signer -- address FILE` opens a keystore and prints its address;
+ * `npm run signer -- run` signs; `npm run signer -- resume REASON` lets it go on after it has stopped.
+ * The passphrase is read from the file that SIGNER_PASSPHRASE_FILE names, or asked for.
+ */
+const usage = `Usage: npm run signer -- keystore FILE [--from PHRASE_FILE]
+       npm run signer -- address FILE
+       npm run signer -- run
+       npm run signer -- resume "what was looked at"`
+
+const [command, ...given] = process.argv.slice(2)
+const commands: Record<string, () => Promise<void> | void> = {
+  keystore: makeKeystore,
+  address: showAddress,
+  run: () => import('@/server/signer/main').then(() => undefined),
+  resume,
+}
+
+const chosen = commands[command ?? '']
+if (!chosen) {
+  console.error(usage)
+  process.exit(1)
+}
+try {
+  await chosen()
+} catch (error) {
+  if (!(error instanceof SignerError)) {
+    throw error
+  }
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function makeKeystore(): Promise<void> {
+  const [file, option, phraseFile] = given
+  if (file === undefined || (option !== undefined && (option !== '--from' || !phraseFile))) {
+    throw new SignerError(usage)
+  }
+  const isNew = phraseFile === undefined
+  const phrase = isNew ? generateMnemonic(english, 256) : readSecret(phraseFile).trim()
+  const address = addressOf(phrase)
+  await writeKeystore(file, { phrase, address, passphrase: await passphrase({ isRepeated: true }) })
+  console.log(`The keystore of ${address} was written to ${file}.`)
+  if (isNew) {
+    console.log(`Write these words on paper. They are shown only now:\n\n${phrase}\n`)
+  }
+}
+
+function addressOf(phrase: string): string {
+  try {
+    return evmKeyOfPhrase(phrase).address
+  } catch {
+    throw new SignerError('The file has no seed phrase of 12 to 24 English words.')
+  }
+}
+
+async function showAddress(): Promise<void> {
+  const phrase = await openKeystore(given[0] ?? '', await passphrase({ isRepeated: false }))
+  console.log(addressOf(phrase))
+}
+
+function resume(): void {
+  const reason = given.join(' ').trim()
+  if (reason === '') {
+    throw new SignerError('Say in a few words what was looked at: it is kept in the journal.')
+  }
+  const { journal: file } = readSignerSettings(settingsFile())
+  const unlock = lockFile(`${file}.lock`)
+  try {
+    const journal = openJournal(file, { mayCreate: false })
+    const was = journal.stopReason()
+    if (was === null) {
+      throw new SignerError('The signer is not stopped.')
+    }
+    journal.note({ kind: 'resume', reason })
+    journal.close()
+    console.log(`The signer goes on when it is started. It had stopped: ${was}`)
+  } finally {
+    unlock()
+  }
+}
+
+const settingsFile = () => setting('SIGNER_FILE')
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') {
+    throw new SignerError(`${name} is not set.`)
+  }
+  return value
+}
+
+async function passphrase({ isRepeated }: { isRepeated: boolean }): Promise<string> {
+  const file = process.env.SIGNER_PASSPHRASE_FILE
+  if (file !== undefined && file !== '') {
+    return readSecret(file)
+  }
+  const first = await ask('Passphrase: ')
+  if (isRepeated && (await ask('The same again: ')) !== first) {
+    throw new SignerError('The two passphrases differ.')
+  }
+  return first
+}
+
+/* What is typed is not shown. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new SignerError('Set SIGNER_PASSPHRASE_FILE, or start the command at a terminal.')
+  }
+  process.stdout.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const answer = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return answer
+}

@@ -1,0 +1,32 @@
+import { getAddress } from 'viem/utils'
+import { Decimal } from '@/lib/money/decimal'
+import { ConfigError } from '@/server/config/config-error'
+import type { EvmSettings } from '@/server/config/rails'
+import type { RailPayouts } from '@/server/modules/rails/ports'
+import type { EvmNode } from '../evm-node'
+import { addressIn } from '../signing/evm-address'
+import { createEvmBuilder } from './evm-builder'
+import { createEvmSender } from './evm-sender'
+
+type Parts = { name: string; node: EvmNode; chainId: number }
+type Settings = NonNullable<EvmSettings['payouts']>
+
+/** How an EVM network pays out. Throws `ConfigError` if the sender of the settings is misspelled. */
+export function createEvmPayouts({ name, node, chainId }: Parts, settings: Settings): RailPayouts {
+  const { approveFrom, lostSeconds, maxFee, maxFeeShare, stuckBlocks } = settings
+  if (addressIn(settings.sender) === null) {
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts.sender: it is misspelled.`)
+  }
+  return {
+    sender: getAddress(settings.sender),
+    builder: createEvmBuilder({ node, chainId }),
+    chain: createEvmSender(node),
+    maxFee: new Decimal(maxFee),
+    maxFeeShare: new Decimal(maxFeeShare),
+    stuckBlocks,
+    lostMilliseconds: lostSeconds * 1000,
+    approveFrom: new Map(
+      Object.entries(approveFrom).map(([code, text]) => [code, new Decimal(text)]),
+    ),
+  }
+}

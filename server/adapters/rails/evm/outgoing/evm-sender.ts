@@ -1,0 +1,58 @@
+import {
+  ChainError,
+  RefusedByNode,
+  type ChainSender,
+  type OutgoingPlace,
+} from '@/server/modules/rails/ports'
+import { amountOf } from '../evm-movements'
+import { isNothing, type EvmNode } from '../evm-node'
+
+const coinDecimals = 18
+
+/** Gives signed transactions to a node, and looks for them. */
+export function createEvmSender(node: EvmNode): ChainSender {
+  return {
+    send: async ({ bytes, hash }) => {
+      try {
+        await node.send(bytes)
+      } catch (error) {
+        // A node refuses what it has already, in words of its own.
+        if ((await look(node, hash)).state === 'absent') {
+          throw new RefusedByNode(`The node does not take ${hash}.`, { cause: error })
+        }
+      }
+    },
+    look: (hash) => look(node, hash),
+    nextNonce: async (sender, height) =>
+      Number(BigInt(await node.count(sender, height === 'now' ? 'latest' : hexOf(height)))),
+    balance: async (sender, { contract, decimals }) => {
+      if (contract === null) {
+        return amountOf(await node.balance(sender, 'latest'), decimals)
+      }
+      const data = `0x70a08231${sender.slice(2).toLowerCase().padStart(64, '0')}`
+      const answer = await node.call(contract, data, 'latest')
+      return amountOf(isNothing(answer) ? 0n : answer, decimals)
+    },
+  }
+}
+
+async function look(node: EvmNode, hash: string): Promise<OutgoingPlace> {
+  const receipt = await node.receipt(hash)
+  if (receipt === null) {
+    const found = await node.transaction(hash)
+    return { state: found === null ? 'absent' : 'waiting' }
+  }
+  const { blockHash, blockNumber, effectiveGasPrice, gasUsed, status } = receipt
+  if (gasUsed === undefined || effectiveGasPrice === undefined) {
+    throw new ChainError('contradicts', `The receipt of ${hash} does not say what it has cost.`)
+  }
+  return {
+    state: 'mined',
+    height: Number(BigInt(blockNumber)),
+    blockHash: blockHash.toLowerCase(),
+    isReverted: BigInt(status) !== 1n,
+    fee: amountOf(BigInt(gasUsed) * BigInt(effectiveGasPrice), coinDecimals),
+  }
+}
+
+const hexOf = (height: number): string => `0x${height.toString(16)}`

@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg'
+
+/* What the signer reads of claims and payouts, and nothing about people. */
+const readable = [
+  'rails (name, chain, sender)',
+  'currencies (id, code)',
+  'claims (id, to_inputs, is_accepted)',
+  'payouts (id, claim_id, kind, method, state, currency_id, amount, inputs)',
+  'chain_transactions (id, rail, sender, nonce, plan, state, created_at)',
+  'chain_intents (transaction_id, position, payout_id, address, currency_id, contract, decimals, amount, hash)',
+  'approvals (intent_hash, credential_id, response)',
+  'chain_signatures (id, transaction_id, outcome, refusal, created_at)',
+] as const
+
+/**
+ * Gives the signer's role what it needs: it reads what is asked of it, and writes its answers. The role must exist, and
+ * must not be the office's.
+ */
+export async function grantSigner(owner: ClientBase, role: string): Promise<void> {
+  const to = owner.escapeIdentifier(role)
+  await owner.query('begin')
+  await owner.query(`
+    revoke all on all tables in schema public from ${to};
+    revoke all on all sequences in schema public from ${to};
+    revoke create on schema public from ${to};
+    grant usage on schema public to ${to};
+    grant insert on chain_signatures to ${to}`)
+  for (const table of readable) {
+    const [name = ''] = table.split(' ')
+    await owner.query(`grant select ${table.slice(name.length + 1)} on ${name} to ${to}`)
+  }
+  await owner.query('commit')
+}

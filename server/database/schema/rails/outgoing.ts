@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import {
+  openOutgoingStates,
+  outgoingKinds,
+  outgoingStates,
+  signerOutcomes,
+  signerRefusals,
+} from '@/lib/contracts/rails/outgoing-lists'
+import { currencies } from '../catalogue'
+import { decimal, instant, isNotNegative, isOneOf, isPositive, sqlTextOf } from '../columns'
+import { payouts } from '../money/payments'
+import { users } from '../people/users'
+import { rails } from './rails'
+
+/** The addresses from which a rail sends. A trigger lets the next nonce only grow. */
+export const chainWallets = pgTable(
+  'chain_wallets',
+  {
+    rail: text()
+      .notNull()
+      .references(() => rails.name),
+    sender: text().notNull(),
+    /** The nonce of the next transaction; 0 on chains that have none. */
+    nextNonce: bigint({ mode: 'number' }).notNull(),
+    /** What it had of the network's own coin when it was last looked up. */
+    balance: decimal(),
+    balanceAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rail, table.sender] }),
+    check('chain_wallets_next_nonce', sql`${table.nextNonce} >= 0`),
+    check('chain_wallets_balance', isNotNegative(table.balance)),
+    check(
+      'chain_wallets_balance_whole',
+      sql`(${table.balance} is null) = (${table.balanceAt} is null)`,
+    ),
+  ],
+)
+
+/** What a transaction is made of, as the adapter of its rail reads it; all values are text. */
+export type TransactionPlan = Record<string, string>
+
+/**
+ * The transactions that the office sends. A slot, which is sender and nonce, can be used by one of them at most, so a
+ * payout that never has a second slot is paid once. Triggers keep this.
+ */
+export const chainTransactions = pgTable(
+  'chain_transactions',
+  {
+    id: uuid().primaryKey(),
+    rail: text().notNull(),
+    kind: text({ enum: outgoingKinds }).notNull(),
+    state: text({ enum: outgoingStates }).notNull(),
+    sender: text().notNull(),
+    /** Null on chains whose slot is not a number. */
+    nonce: bigint({ mode: 'number' }),
+    plan: jsonb().$type<TransactionPlan>().notNull(),
+    /** What it can cost at most, in the network's own coin. */
+    feeBound: decimal().notNull(),
+    /** The transaction with the same slot that it replaces, for a higher fee. */
+    replaces: uuid().references((): AnyPgColumn => chainTransactions.id),
+    /** What is sent, and how the network calls it. Set once, before anything is sent. */
+    bytes: text(),
+    hash: text(),
+    height: bigint({ mode: 'number' }),
+    blockHash: text(),
+    isReverted: boolean().notNull().default(false),
+    /** What it has cost, once it is in a block. */
+    fee: decimal(),
+    /** How many blocks confirm it; null if only the network's finality does. */
+    needed: integer(),
+    /** When it was sent, or seen at the node, last. */
+    seenAt: instant(),
+    /** The height at which it was sent first: it is stuck some blocks later. */
+    sentHeight: bigint({ mode: 'number' }),
+    /** When an operator asked for it to be replaced for a higher fee. */
+    hurriedAt: instant(),
+    /** When its outcome was told, and when its fee was booked. */
+    toldAt: instant(),
+    feeBookedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'chain_transactions_wallet_fk',
+      columns: [table.rail, table.sender],
+      foreignColumns: [chainWallets.rail, chainWallets.sender],
+    }),
+    uniqueIndex('chain_transactions_one_per_slot')
+      .on(table.rail, table.sender, table.nonce)
+      .where(sql`${table.replaces} is null and ${table.state} <> 'abandoned'`),
+    uniqueIndex('chain_transactions_replaced_once')
+      .on(table.replaces)
+      .where(sql`${table.state} <> 'abandoned'`),
+    index().on(table.replaces),
+    unique('chain_transactions_hash').on(table.rail, table.hash),
+    index('chain_transactions_open')
+      .on(table.rail, table.createdAt)
+      .where(isOpenTransaction(table)),
+    index('chain_transactions_latest').on(table.rail, table.createdAt),
+    check('chain_transactions_kind_known', isOneOf(table.kind, outgoingKinds)),
+    check('chain_transactions_state_known', isOneOf(table.state, outgoingStates)),
+    check('chain_transactions_nonce', sql`${table.nonce} >= 0`),
+    check('chain_transactions_fee_bound', isPositive(table.feeBound)),
+    check('chain_transactions_fee', isNotNegative(table.fee)),
+    check('chain_transactions_needed', sql`${table.needed} >= 1`),
+    check(
+      'chain_transactions_bytes_whole',
+      sql`(${table.bytes} is null) = (${table.hash} is null)`,
+    ),
+    check(
+      'chain_transactions_bytes_first',
+      sql`case when ${table.state} in ('draft', 'approved', 'abandoned') then ${table.bytes} is null
+        else ${table.bytes} is not null end`,
+    ),
+    check(
+      'chain_transactions_in_a_block',
+      sql`(${table.state} in ('mined', 'confirmed', 'failed'))
+        = (num_nulls(${table.height}, ${table.blockHash}, ${table.fee}) = 0)
+        and num_nulls(${table.height}, ${table.blockHash}, ${table.fee}) in (0, 3)`,
+    ),
+    check(
+      'chain_transactions_reverted',
+      sql`case ${table.state} when 'confirmed' then not ${table.isReverted}
+        when 'failed' then ${table.isReverted} else ${table.state} = 'mined' or not ${table.isReverted} end`,
+    ),
+  ],
+)
+
+/* What may still pay, and what has still to be told or booked. */
+export function isOpenTransaction(table: Record<'state' | 'toldAt' | 'feeBookedAt', AnyPgColumn>) {
+  return sql`(${table.state} in (${sqlTextOf(openOutgoingStates)})
+    or (${table.state} in ('confirmed', 'failed', 'abandoned') and ${table.toldAt} is null)
+    or (${table.state} in ('confirmed', 'failed') and ${table.feeBookedAt} is null))`
+}
+
+/** What a transaction pays. Append-only; a payout has two only in transactions that replace each other. */
+export const chainIntents = pgTable(
+  'chain_intents',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => chainTransactions.id),
+    position: smallint().notNull(),
+    payoutId: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    address: text().notNull(),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    contract: text(),
+    decimals: smallint().notNull(),
+    amount: decimal().notNull(),
+    /** SHA-256 of what is paid: an approval is given for it. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.position] }),
+    index().on(table.payoutId),
+    index().on(table.currencyId),
+    check('chain_intents_position', sql`${table.position} >= 0`),
+    check('chain_intents_amount', isPositive(table.amount)),
+    check('chain_intents_decimals', sql`${table.decimals} between 0 and 18`),
+    check('chain_intents_hash_shape', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** What operators have approved, each with the signature of their security key. Append-only. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: uuid().primaryKey(),
+    payoutId: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    /** The hash of the intent. */
+    intentHash: text().notNull(),
+    credentialId: text().notNull(),
+    /** The security key's answer, which the signer checks. */
+    response: jsonb().$type<Record<string, unknown>>().notNull(),
+    approvedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('approvals_once').on(table.intentHash, table.credentialId),
+    index().on(table.payoutId),
+    index().on(table.approvedBy),
+    check('approvals_hash_shape', sql`${table.intentHash} ~ '^[0-9a-f]{64}$'`),
+    check('approvals_credential_length', sql`length(${table.credentialId}) between 1 and 1400`),
+  ],
+)
+
+/** What the signer has answered about transactions. Only the signer writes here. Append-only. */
+export const chainSignatures = pgTable(
+  'chain_signatures',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => chainTransactions.id),
+    outcome: text({ enum: signerOutcomes }).notNull(),
+    refusal: text({ enum: signerRefusals }),
+    bytes: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.transactionId, table.createdAt),
+    uniqueIndex('chain_signatures_signed_once')
+      .on(table.transactionId)
+      .where(sql`${table.outcome} = 'signed'`),
+    check('chain_signatures_outcome_known', isOneOf(table.outcome, signerOutcomes)),
+    check('chain_signatures_refusal_known', isOneOf(table.refusal, signerRefusals)),
+    check(
+      'chain_signatures_whole',
+      sql`case ${table.outcome} when 'signed' then ${table.bytes} is not null and ${table.refusal} is null
+        else ${table.bytes} is null and ${table.refusal} is not null end`,
+    ),
+    check('chain_signatures_bytes_length', sql`length(${table.bytes}) <= 200000`),
+  ],
+)

@@ -1,0 +1,19 @@
+import type { PayoutOutcome } from '@/server/modules/payments'
+import { applyPayoutAnswer } from './apply-payout-answer'
+import type { PayoutParts } from './payout-parts'
+import { findPayout } from './payouts.repository'
+
+type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
+
+/** Handles what a method tells of a payout that it sends itself. Telling it again changes nothing. */
+export async function tellPayout(
+  parts: Parts,
+  payoutId: string,
+  outcome: PayoutOutcome,
+): Promise<void> {
+  const payout = await findPayout(parts.db, payoutId)
+  if (!payout) {
+    throw new Error(`Payout ${payoutId} is gone.`)
+  }
+  await applyPayoutAnswer(parts, payout, outcome)
+}

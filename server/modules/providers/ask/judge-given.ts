@@ -1,0 +1,42 @@
+import { Decimal } from '@/lib/money/decimal'
+import { judgeBankCard } from '@/lib/requisites/accounts/card'
+import type { GivenRequisites } from '../ports'
+
+type Asked = { amount: Decimal; currency: string; now: Date }
+
+/* A provider tells payments apart by small amounts. */
+const mostUnits = new Decimal(1)
+const mostShare = new Decimal('0.01')
+const leastMilliseconds = 60_000
+const mostMilliseconds = 7 * 86_400_000
+
+const shapes = {
+  card: /^\d{16,19}$/,
+  phone: /^\+\d{10,15}$/,
+  account: /^[A-Z0-9]{8,34}$/,
+} as const
+
+/** What is wrong with the details that a provider gave, as one sentence; null if they may be shown. */
+export function judgeGiven(
+  given: GivenRequisites,
+  { amount, currency, now }: Asked,
+): string | null {
+  if (given.currency !== currency) {
+    return `The currency is ${given.currency}, and ${currency} was asked for.`
+  }
+  const difference = given.amount.minus(amount).abs()
+  if (difference.gt(Decimal.min(mostUnits, amount.times(mostShare)))) {
+    return `The amount is ${given.amount.toFixed()}, and ${amount.toFixed()} was asked for.`
+  }
+  if (!shapes[given.kind].test(given.number)) {
+    return `The number is not one of a ${given.kind}.`
+  }
+  if (given.kind === 'card' && judgeBankCard(given.number) !== null) {
+    return 'The number is not one of a card.'
+  }
+  const left = given.until.getTime() - now.getTime()
+  if (left < leastMilliseconds || left > mostMilliseconds) {
+    return 'There is too little or too much time to pay.'
+  }
+  return null
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelClaim } from '@/server/modules/claims'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import {
+  openProvider,
+  openProviderOffice,
+  type OpenProvider,
+  type ProviderOffice,
+} from '@/tests/setup/providers/provider-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+let database: TestDatabase
+let acme: OpenProvider
+let office: ProviderOffice
+let passed = 0
+const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
+const pass = (seconds: number) => {
+  passed += seconds * 1000
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  acme = await openProvider('acme', now)
+  office = await openProviderOffice(database, { providers: [acme], now })
+  await office.choose(false)
+})
+afterAll(async () => {
+  acme.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  pass(3600)
+  acme.behave({})
+  await office.heal()
+})
+
+/** A claim whose customer sees where to pay, and its reference at the provider. */
+async function aGivenClaim() {
+  const id = await office.order()
+  await office.tend(id)
+  const { id: reference, state } = await office.last(id)
+  expect(state).toBe('given')
+  return { id, reference }
+}
+
+const amounts = async (id: string) =>
+  (await office.payments(id)).map(({ amount }) => amount.toFixed())
+
+describe('money that comes to a provider’s details', () => {
+  it('is as agreed if it is the amount that the provider asked for', async () => {
+    acme.behave({ requisites: { amount: '5000.37' } })
+    const { id, reference } = await aGivenClaim()
+    expect((await office.payIn(id))?.exactAmount?.toFixed()).toBe('5000.37')
+    acme.orders.pay(reference, { amount: '5000.37' })
+    await office.tend(id)
+    expect(await office.claim(id)).toMatchObject({ state: 'paying_out', exception: 'none' })
+  })
+
+  it.each([
+    ['less', '4000', 'paid_partial'],
+    ['more', '6000', 'paid_over'],
+  ])('asks its customer if it is %s', async (_, amount, exception) => {
+    const { id, reference } = await aGivenClaim()
+    acme.orders.pay(reference, { amount })
+    await office.tend(id)
+    expect(await office.claim(id)).toMatchObject({ state: 'on_hold', exception })
+    expect(await amounts(id)).toEqual([amount])
+  })
+
+  it('is recorded for the claim when it comes late', async () => {
+    const { id, reference } = await aGivenClaim()
+    pass(16 * 60)
+    await office.tend(id)
+    expect((await office.last(id)).state).toBe('expired')
+    expect((await office.payIn(id))?.state).toBe('ended')
+    acme.orders.pay(reference, {})
+    await office.tend(id)
+    expect(await office.claim(id)).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
+    expect((await office.last(id)).state).toBe('paid')
+  })
+
+  it('is unclaimed when it comes a second time', async () => {
+    const { id, reference } = await aGivenClaim()
+    acme.orders.pay(reference, { id: 'P-first' })
+    await office.tend(id)
+    acme.orders.pay(reference, { id: 'P-second' })
+    await office.tend(id)
+    expect(await amounts(id)).toEqual(['5000', '5000'])
+    expect((await office.claim(id))?.state).toBe('paying_out')
+  })
+
+  it('is booked once if two workers see it at once', async () => {
+    const { id, reference } = await aGivenClaim()
+    acme.orders.pay(reference, {})
+    await Promise.all([office.tend(id), office.tend(id), office.tend(id)])
+    expect(await amounts(id)).toEqual(['5000'])
+  })
+
+  it('is not booked again when the provider changes its amount', async () => {
+    const { id, reference } = await aGivenClaim()
+    const order = acme.orders.pay(reference, { id: 'P-changing' })
+    await office.tend(id)
+    const [payment] = order?.payments ?? []
+    if (payment) {
+      payment.amount = '9000'
+    }
+    await office.tend(id)
+    expect(await amounts(id)).toEqual(['5000'])
+    expect((await office.health('acme'))?.failures).toBe(1)
+  })
+
+  it('waits for an operator if it came in another currency', async () => {
+    const { id, reference } = await aGivenClaim()
+    const [payment] = acme.orders.pay(reference, {})?.payments ?? []
+    if (payment) {
+      payment.currency = 'XYZ'
+    }
+    await office.tend(id)
+    expect(await amounts(id)).toEqual([])
+    expect((await office.claim(id))?.state).toBe('on_hold')
+  })
+})
+
+describe('a claim that its customer cancels', () => {
+  it('frees its details at the provider, and records what comes all the same', async () => {
+    const { id, reference } = await aGivenClaim()
+    await cancelClaim(database.db, { claimId: id, mover: byVisitor, now: now() })
+    await office.tend(id)
+    expect(acme.orders.find(reference)?.state).toBe('cancelled')
+    expect((await office.last(id)).state).toBe('cancelled')
+    acme.orders.pay(reference, {})
+    await office.tend(id)
+    expect(await amounts(id)).toEqual(['5000'])
+    expect((await office.claim(id))?.state).toBe('cancelled')
+  })
+
+  it('asks for nothing if nothing was asked yet', async () => {
+    const id = await office.order()
+    await cancelClaim(database.db, { claimId: id, mover: byVisitor, now: now() })
+    await office.tend(id)
+    const { id: reference, state } = await office.last(id)
+    expect(state).toBe('cancelled')
+    expect(acme.orders.find(reference)).toBeNull()
+  })
+})
+
+describe('details that may not be shown', () => {
+  it.each([
+    ['another amount', { amount: '5001.01' }],
+    ['another currency', { currency: 'USDTTRC20' }],
+    ['a card with a wrong digit', { number: '2200000000000001' }],
+    ['too little time', { until: '2020-01-01T00:00:00.000Z' }],
+    ['a holder of two lines', { holder: 'Ivan\nIvanov' }],
+  ])('are taken back: %s', async (_, requisites) => {
+    acme.behave({ requisites })
+    const id = await office.order()
+    await office.tend(id)
+    expect(await office.payIn(id)).toMatchObject({ state: 'awaited', fields: [] })
+    pass(46)
+    acme.behave({})
+    await office.tend(id)
+    const { id: reference, state } = await office.last(id)
+    expect(state).toBe('cancelled')
+    expect(acme.orders.find(reference)?.state).toBe('cancelled')
+    expect(await office.payIn(id)).toMatchObject({ state: 'missing', fields: [] })
+  })
+})
+
+describe('the database', () => {
+  it('refuses a second living request and other details', async () => {
+    const { id, reference } = await aGivenClaim()
+    const { pool } = database
+    await expect(
+      pool.query(
+        `insert into provider_orders (id, claim_id, provider, currency_id, amount, expires_at, round, state, created_at, updated_at)
+         select gen_random_uuid(), claim_id, provider, currency_id, amount, expires_at, 2, 'wanted', now(), now()
+         from provider_orders where id = $1`,
+        [reference],
+      ),
+    ).rejects.toMatchObject({ constraint: 'provider_orders_one_living' })
+    for (const change of [
+      `update provider_orders set number = '2200000000000012' where id = $1`,
+      `update provider_orders set state = 'unknown' where id = $1`,
+      `update claim_pay_ins set fields = '[{"value":"1"}]' where claim_id = $2`,
+      `update claim_pay_ins set state = 'awaited' where claim_id = $2`,
+      `delete from provider_answers where order_id = $1`,
+    ]) {
+      const values = change.includes('$2') ? [reference, id] : [reference]
+      const text = change.includes('$2') ? `${change} and $1::uuid is not null` : change
+      await expect(pool.query(text, values)).rejects.toMatchObject({ code: '23001' })
+    }
+  })
+})

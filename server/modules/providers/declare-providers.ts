@@ -1,0 +1,39 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { notify } from '@/server/database/channels/notify'
+import type { Database } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
+import { requisiteProviders } from '@/server/database/schema/money/providers'
+
+/**
+ * Writes down which providers the settings name, so that every process knows them. One that is not named any more is not
+ * asked, but what was asked of it stays.
+ */
+export async function declareProviders(
+  db: Database,
+  { names, now }: { names: readonly string[]; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isOther = names.length === 0 ? sql`true` : notInArray(requisiteProviders.name, [...names])
+    const gone = await tx
+      .update(requisiteProviders)
+      .set({ isConfigured: false, updatedAt: now })
+      .where(and(eq(requisiteProviders.isConfigured, true), isOther))
+      .returning({ name: requisiteProviders.name })
+    const row = { isConfigured: true, updatedAt: now }
+    const come =
+      names.length === 0
+        ? []
+        : await tx
+            .insert(requisiteProviders)
+            .values(names.map((name) => ({ name, ...row, createdAt: now })))
+            .onConflictDoUpdate({
+              target: requisiteProviders.name,
+              set: row,
+              setWhere: eq(requisiteProviders.isConfigured, false),
+            })
+            .returning({ name: requisiteProviders.name })
+    if (gone.length + come.length > 0) {
+      await notify(tx, 'catalogue_changed', 'provider')
+    }
+  })
+}

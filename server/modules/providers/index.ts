@@ -1,0 +1,16 @@
+/*
+ * Providers that give payment details for each claim, such as a card or a phone number. A claim is asked for once at a
+ * time: while it is unknown what a provider did, no other is asked, and only a look-up decides. What a provider says in
+ * a call-back is never believed: it starts a look-up, and `payments` is told what that says. This module never books
+ * money. A provider that fails several times in a row pauses itself until it answers again.
+ */
+export { askAgain, settleOrder } from './desk/ask-again'
+export { listProviders, type ListedProvider } from './desk/list-providers'
+export { pauseProvider, resumeProvider } from './desk/pause-provider'
+export { declareProviders } from './declare-providers'
+export { probeProviders } from './ask/probe-providers'
+export { tendOrder } from './ask/tend-order'
+export { tendProviderOrderJob } from './jobs'
+export type { RequisiteProvider } from './ports'
+export { createProviderMethod } from './provider-method'
+export { listClaimOrders, type ClaimOrder } from './read/claim-orders'

@@ -1,0 +1,188 @@
+import { finalRefusals } from '@/lib/contracts/rails/outgoing-lists'
+import { RefusedByNode } from '../ports'
+import { isSamePlan } from './is-same-plan'
+import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
+import {
+  isBeingSent,
+  listIntents,
+  listOfSlot,
+  listSignatures,
+  moveOutgoing,
+  type Outgoing,
+} from './outgoing.repository'
+import { replaceStuck } from './replace-stuck'
+
+/**
+ * Takes one transaction one step further: approved → signed → sent → in a block → confirmed → told → booked. Each step
+ * is a commit of its own, and after an interruption it is made again to the same effect.
+ */
+export async function advanceOutgoing(paying: Paying, row: Outgoing): Promise<void> {
+  await steps[row.state](paying, row)
+}
+
+type Step = (paying: Paying, row: Outgoing) => Promise<void>
+
+const steps: Record<Outgoing['state'], Step> = {
+  draft: approve,
+  approved: takeSignature,
+  signed: send,
+  sent: lookFor,
+  mined: followMined,
+  confirmed: report,
+  failed: report,
+  replaced: () => Promise.resolve(),
+  abandoned: report,
+}
+
+async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
+  const payoutIds = (await listIntents(db, row.id)).map(({ payoutId }) => payoutId)
+  if (await isBeingSent(db, payoutIds)) {
+    await moveOutgoing(db, row, { state: 'approved', updatedAt: clock.now() })
+  }
+}
+
+/* The bytes are stored before anybody is given them. Those that say anything else than the draft are not taken. */
+async function takeSignature({ clock, db, payouts }: Paying, row: Outgoing): Promise<void> {
+  const [last] = await listSignatures(db, [row.id])
+  const now = clock.now()
+  if (last?.refusal && finalRefusals.includes(last.refusal)) {
+    await moveOutgoing(db, row, { ...ending(row, 'abandoned'), updatedAt: now })
+    return
+  }
+  if (typeof last?.bytes !== 'string') {
+    return
+  }
+  const said = await payouts.builder.read(last.bytes)
+  if (said?.sender !== row.sender || said.nonce !== row.nonce || !isSamePlan(said.plan, row.plan)) {
+    throw new Error(`The signer has signed something else than transaction ${row.id}.`)
+  }
+  const { hash } = said
+  await moveOutgoing(db, row, { state: 'signed', bytes: last.bytes, hash, updatedAt: now })
+}
+
+async function send(paying: Paying, row: Outgoing): Promise<void> {
+  const { clock, db, isHeld, payouts, tip } = paying
+  if (isHeld) {
+    return
+  }
+  try {
+    await payouts.chain.send(bytesOf(row))
+  } catch (error) {
+    if (error instanceof RefusedByNode && (await endLost(paying, row))) {
+      return
+    }
+    throw error
+  }
+  const now = clock.now()
+  await moveOutgoing(db, row, { state: 'sent', seenAt: now, sentHeight: tip, updatedAt: now })
+}
+
+function bytesOf({ bytes, hash, id }: Outgoing): { bytes: string; hash: string } {
+  if (bytes === null || hash === null) {
+    throw new Error(`Transaction ${id} is not signed.`)
+  }
+  return { bytes, hash }
+}
+
+/* How often it is noted that a node still knows a transaction. */
+const seenMilliseconds = 30_000
+
+async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
+  const { clock, db, isHeld, payouts } = paying
+  const place = await payouts.chain.look(bytesOf(row).hash)
+  if (place.state === 'mined') {
+    await noteMined(paying, row, place)
+    return
+  }
+  const now = clock.now()
+  const unseen = now.getTime() - (row.seenAt?.getTime() ?? 0)
+  if (place.state === 'waiting') {
+    if (unseen > seenMilliseconds) {
+      await moveOutgoing(db, row, { seenAt: now })
+    }
+  } else if (await endLost(paying, row)) {
+    return
+  } else if (!isHeld && unseen > payouts.lostMilliseconds) {
+    await tellUnknown(paying, row, 'not_seen')
+  }
+  if (place.state === 'absent' && !isHeld) {
+    // A node may have dropped it. The bytes are the same, so it is paid once however often they are sent.
+    await payouts.chain.send(bytesOf(row)).catch(() => undefined)
+  }
+  if (!isHeld) {
+    await replaceStuck(paying, row)
+  }
+}
+
+/**
+ * If a nonce was used, for so long that it is final, by none of our transactions, somebody else has the key: nobody can
+ * tell what that means for the payout but a person.
+ */
+async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
+  const { clock, db, finalized, payouts, tip } = paying
+  const nonce = row.nonce ?? 0
+  if ((await payouts.chain.nextNonce(row.sender, 'now')) <= nonce) {
+    return false
+  }
+  const deep = finalized ?? tip - payouts.stuckBlocks
+  const slot = [row, ...(await listOfSlot(db, row))]
+  const hashes = slot.flatMap(({ hash }) => hash ?? [])
+  const places = await Promise.all(hashes.map((hash) => payouts.chain.look(hash)))
+  if (
+    deep < 0 ||
+    places.some(({ state }) => state !== 'absent') ||
+    (await payouts.chain.nextNonce(row.sender, deep)) <= nonce
+  ) {
+    return false
+  }
+  await tellUnknown(paying, row, 'nonce_used_elsewhere')
+  await moveOutgoing(db, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
+  return true
+}
+
+async function tellUnknown({ db, listener }: Paying, row: Outgoing, fault: string): Promise<void> {
+  for (const { payoutId } of await listIntents(db, row.id)) {
+    await listener.unknown(payoutId, fault)
+  }
+}
+
+/* First what became of the payouts, then what it has cost. */
+async function report(paying: Paying, row: Outgoing): Promise<void> {
+  const { clock, db } = paying
+  const intents = await listIntents(db, row.id)
+  if (row.toldAt === null) {
+    for (const { payoutId } of intents) {
+      await tell(paying, row, payoutId)
+    }
+    await moveOutgoing(db, row, { toldAt: clock.now() })
+  }
+  if (row.state !== 'abandoned' && row.feeBookedAt === null) {
+    await bookFee(
+      paying,
+      row,
+      intents.map(({ payoutId }) => payoutId),
+    )
+  }
+}
+
+async function tell({ db, listener }: Paying, row: Outgoing, payoutId: string): Promise<void> {
+  if (row.state === 'confirmed') {
+    await listener.sent(payoutId, bytesOf(row).hash)
+    return
+  }
+  const [last] = row.state === 'abandoned' ? await listSignatures(db, [row.id]) : []
+  await listener.failed(payoutId, last?.refusal ?? 'reverted')
+}
+
+async function bookFee(
+  { clock, currencyOf, db, listener, rail }: Paying,
+  row: Outgoing,
+  payoutIds: readonly string[],
+): Promise<void> {
+  const { fee } = row
+  const { hash } = bytesOf(row)
+  const cost = { rail: rail.name, hash, currencyId: currencyOf(null), payoutIds }
+  if (fee === null || fee.isZero() || (await listener.bookFee({ ...cost, amount: fee }))) {
+    await moveOutgoing(db, row, { feeBookedAt: clock.now() })
+  }
+}

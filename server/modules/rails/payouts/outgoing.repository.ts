@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '@/server/database/client'
+import { payouts } from '@/server/database/schema/money/payments'
+import {
+  chainIntents,
+  chainSignatures,
+  chainTransactions,
+  chainWallets,
+  isOpenTransaction,
+} from '@/server/database/schema/rails/outgoing'
+import { railBlocks } from '@/server/database/schema/rails/rails'
+
+export type Outgoing = typeof chainTransactions.$inferSelect
+export type Intent = typeof chainIntents.$inferSelect
+export type Signature = typeof chainSignatures.$inferSelect
+
+/** What may still pay, or has still to be told or booked, in the order of its slots. */
+export function listOpen(db: Executor, rail: string, limit: number): Promise<Outgoing[]> {
+  return db
+    .select()
+    .from(chainTransactions)
+    .where(and(eq(chainTransactions.rail, rail), isOpenTransaction(chainTransactions)))
+    .orderBy(asc(chainTransactions.nonce), asc(chainTransactions.createdAt))
+    .limit(limit)
+}
+
+export function listIntents(db: Executor, transactionId: string): Promise<Intent[]> {
+  return db
+    .select()
+    .from(chainIntents)
+    .where(eq(chainIntents.transactionId, transactionId))
+    .orderBy(asc(chainIntents.position))
+}
+
+/** The last transaction of a payout that was not given up, or of which this was not told yet. */
+export async function findOfPayout(db: Executor, payoutId: string): Promise<Outgoing | null> {
+  const [row] = await db
+    .select({ row: chainTransactions })
+    .from(chainIntents)
+    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
+    .where(
+      and(
+        eq(chainIntents.payoutId, payoutId),
+        sql`(${chainTransactions.state} <> 'abandoned' or ${chainTransactions.toldAt} is null)`,
+      ),
+    )
+    .orderBy(desc(chainTransactions.createdAt))
+    .limit(1)
+  return row?.row ?? null
+}
+
+/** Locks the wallet until the transaction ends; makes it if it is new. */
+export async function lockWallet(
+  tx: Tx,
+  { rail, sender, nonce, now }: { rail: string; sender: string; nonce: number; now: Date },
+): Promise<typeof chainWallets.$inferSelect> {
+  await tx
+    .insert(chainWallets)
+    .values({ rail, sender, nextNonce: nonce, createdAt: now })
+    .onConflictDoNothing()
+  const [wallet] = await tx
+    .select()
+    .from(chainWallets)
+    .where(and(eq(chainWallets.rail, rail), eq(chainWallets.sender, sender)))
+    .for('update')
+  if (!wallet) {
+    throw new Error(`The wallet ${sender} of rail ${rail} is gone.`)
+  }
+  return wallet
+}
+
+/** The lowest nonce of which every transaction was given up, and which the chain has not used. */
+export async function findFreeNonce(
+  tx: Tx,
+  { rail, sender, from }: { rail: string; sender: string; from: number },
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ nonce: string }>(sql`
+    select nonce from chain_transactions
+    where rail = ${rail} and sender = ${sender} and nonce >= ${from}
+    group by nonce having bool_and(state = 'abandoned') order by nonce limit 1`)
+  const [first] = rows
+  return first ? Number.parseInt(first.nonce, 10) : null
+}
+
+export async function setNextNonce(
+  tx: Tx,
+  { rail, sender, nextNonce }: { rail: string; sender: string; nextNonce: number },
+): Promise<void> {
+  await tx
+    .update(chainWallets)
+    .set({ nextNonce })
+    .where(and(eq(chainWallets.rail, rail), eq(chainWallets.sender, sender)))
+}
+
+export async function insertOutgoing(
+  tx: Tx,
+  row: typeof chainTransactions.$inferInsert,
+  intents: readonly Omit<typeof chainIntents.$inferInsert, 'transactionId' | 'position'>[],
+): Promise<void> {
+  await tx.insert(chainTransactions).values(row)
+  const rows = intents.map((each, position) => ({ ...each, position, transactionId: row.id }))
+  await tx.insert(chainIntents).values(rows)
+}
+
+/** Returns false if it is in another state by now; then nothing changes. */
+export async function moveOutgoing(
+  db: Executor,
+  { id, state }: Pick<Outgoing, 'id' | 'state'>,
+  change: Partial<typeof chainTransactions.$inferInsert>,
+): Promise<boolean> {
+  const moved = await db
+    .update(chainTransactions)
+    .set(change)
+    .where(and(eq(chainTransactions.id, id), eq(chainTransactions.state, state)))
+    .returning({ id: chainTransactions.id })
+  return moved.length > 0
+}
+
+/** The transactions with the same slot. */
+export function listOfSlot(
+  db: Executor,
+  { id, rail, sender, nonce }: Pick<Outgoing, 'id' | 'rail' | 'sender' | 'nonce'>,
+): Promise<Outgoing[]> {
+  return db
+    .select()
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.rail, rail),
+        eq(chainTransactions.sender, sender),
+        eq(chainTransactions.nonce, nonce ?? -1),
+        ne(chainTransactions.id, id),
+      ),
+    )
+}
+
+/** What the signer has answered, the last answer first. */
+export function listSignatures(
+  db: Executor,
+  transactionIds: readonly string[],
+): Promise<Signature[]> {
+  return transactionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(chainSignatures)
+        .where(inArray(chainSignatures.transactionId, [...transactionIds]))
+        .orderBy(desc(chainSignatures.createdAt), desc(chainSignatures.id))
+}
+
+/** The hash of a block that was read; null if it is not stored. */
+export async function findBlockHash(
+  db: Executor,
+  { rail, height }: { rail: string; height: number },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: railBlocks.hash })
+    .from(railBlocks)
+    .where(and(eq(railBlocks.rail, rail), eq(railBlocks.height, height)))
+  return row?.hash ?? null
+}
+
+export async function isBeingSent(db: Executor, payoutIds: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ state: payouts.state })
+    .from(payouts)
+    .where(inArray(payouts.id, [...payoutIds]))
+  return rows.every(({ state }) => state === 'sending' || state === 'unknown')
+}
+
+export async function noteBalance(
+  db: Executor,
+  wallet: Pick<typeof chainWallets.$inferSelect, 'rail' | 'sender' | 'balance' | 'balanceAt'>,
+): Promise<void> {
+  const { rail, sender, balance, balanceAt } = wallet
+  await db
+    .update(chainWallets)
+    .set({ balance, balanceAt })
+    .where(and(eq(chainWallets.rail, rail), eq(chainWallets.sender, sender)))
+}

@@ -1,0 +1,50 @@
+import { isDue, type Turn } from '../follow/turn'
+import { ChainError } from '../ports'
+import { advanceOutgoing } from './advance-outgoing'
+import type { Paying } from './follow-outgoing'
+import { listOpen, noteBalance } from './outgoing.repository'
+
+/* Each costs at most a few calls to the node, and the next ones follow at the next look. */
+const atOnce = 100
+
+const balanceMilliseconds = 30_000
+const postponeMilliseconds = 15_000
+
+/** What a follower remembers between two looks. */
+export type Tending = {
+  balance: Turn
+  /** The transactions with which something went wrong, and when each is looked at again. */
+  postponed: Map<string, number>
+  onFault: (error: unknown) => void
+}
+
+/**
+ * Takes each transaction of a rail one step further. An error with one does not stop the others, but a node that does
+ * not answer does.
+ */
+export async function tendPayouts(paying: Paying, tending: Tending): Promise<void> {
+  const { clock, db, payouts, rail } = paying
+  const { balance, onFault, postponed } = tending
+  const at = performance.now()
+  for (const row of await listOpen(db, rail.name, atOnce)) {
+    if ((postponed.get(row.id) ?? -Infinity) > at) {
+      continue
+    }
+    postponed.delete(row.id)
+    try {
+      await advanceOutgoing(paying, row)
+    } catch (error) {
+      onFault(error)
+      if (error instanceof ChainError) {
+        return
+      }
+      postponed.set(row.id, at + postponeMilliseconds)
+    }
+  }
+  const coin = rail.assets.find(({ contract }) => contract === null)
+  if (coin && isDue(balance, balanceMilliseconds)) {
+    const { sender } = payouts
+    const has = await payouts.chain.balance(sender, coin)
+    await noteBalance(db, { rail: rail.name, sender, balance: has, balanceAt: clock.now() })
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { zero } from '@/lib/money/decimal'
+import { SignerError } from './signer-error'
+
+const signing = z.strictObject({
+  kind: z.literal('signing'),
+  rail: z.string(),
+  sender: z.string(),
+  nonce: z.int().nullable(),
+  transaction: z.string(),
+  payout: z.string(),
+  currency: z.string(),
+  address: z.string(),
+  amount: z.string(),
+})
+const stop = z.strictObject({ kind: z.literal('stop'), reason: z.string() })
+const resume = z.strictObject({ kind: z.literal('resume'), reason: z.string() })
+const what = z.discriminatedUnion('kind', [signing, stop, resume])
+
+const line = z.strictObject({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  what,
+  previous: z.string(),
+  hash: z.string(),
+})
+
+type What = z.output<typeof what>
+type Line = z.output<typeof line>
+export type Signing = z.output<typeof signing>
+/** A payout that was signed, with the time of its first signature. */
+export type Signed = Signing & { at: Date }
+
+export type Journal = {
+  /** Everything that was signed, a payout several times if its transaction was replaced. */
+  signed: () => readonly Signed[]
+  /** Why nothing more is signed; null if it is. */
+  stopReason: () => string | null
+  /** Is on the disk when it returns. */
+  note: (entry: What) => void
+  close: () => void
+}
+
+const firstHash = '0'.repeat(64)
+
+/**
+ * The signer's own memory: a file to which lines are only added, each with the hash of the one before. What it has signed
+ * is written here before the signature leaves the process, so nobody can reset the limits from outside. Throws
+ * `SignerError` if a line was changed or removed.
+ */
+export function openJournal(
+  file: string,
+  { now = () => new Date(), mayCreate = true }: { now?: () => Date; mayCreate?: boolean } = {},
+): Journal {
+  const isNew = !existsSync(file)
+  if (isNew && !mayCreate) {
+    throw new SignerError(`The journal ${file} is not there.`)
+  }
+  const { lines, length } = readLines(file, isNew ? '' : readFileSync(file, 'utf8'))
+  const descriptor = openSync(file, isNew ? 'ax' : 'r+', 0o600)
+  // A line that was not written whole was not signed.
+  ftruncateSync(descriptor, length)
+  fsyncSync(descriptor)
+  if (isNew) {
+    syncDirectory(path.dirname(file))
+  }
+  let end = length
+  const signed: Signed[] = []
+  let reason: string | null = null
+  const take = ({ at, what: entry }: Line) => {
+    if (entry.kind === 'signing') {
+      signed.push({ ...entry, at: new Date(at) })
+    } else {
+      reason = entry.kind === 'stop' ? entry.reason : null
+    }
+  }
+  lines.forEach(take)
+  let last = lines.at(-1) ?? null
+
+  return {
+    signed: () => signed,
+    stopReason: () => reason,
+    note: (entry) => {
+      // A clock that went back must not let old payouts leave the limits.
+      const at = new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last.at)))
+      const next = chained({ seq: (last?.seq ?? 0) + 1, at: at.toISOString(), what: entry }, last)
+      const bytes = Buffer.from(`${JSON.stringify(next)}\n`)
+      if (writeSync(descriptor, bytes, 0, bytes.length, end) !== bytes.length) {
+        throw new SignerError(`The journal ${file} could not be written.`)
+      }
+      fsyncSync(descriptor)
+      end += bytes.length
+      last = next
+      take(next)
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+function chained(entry: Pick<Line, 'seq' | 'at' | 'what'>, before: Line | null): Line {
+  const linked = { ...entry, previous: before?.hash ?? firstHash }
+  const text = JSON.stringify([linked.seq, linked.at, linked.what, linked.previous])
+  return { ...linked, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+function readLines(file: string, text: string): { lines: Line[]; length: number } {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const lines: Line[] = []
+  for (const each of whole.split('\n').filter((part) => part !== '')) {
+    const parsed = line.safeParse(jsonIn(each))
+    const before = lines.at(-1) ?? null
+    const expected = parsed.success
+      ? chained({ seq: (before?.seq ?? 0) + 1, at: parsed.data.at, what: parsed.data.what }, before)
+      : null
+    if (
+      !parsed.success ||
+      expected?.hash !== parsed.data.hash ||
+      expected.seq !== parsed.data.seq
+    ) {
+      throw new SignerError(
+        `The journal ${file} was changed at line ${String(lines.length + 1)}: nothing is signed with it.`,
+      )
+    }
+    lines.push(parsed.data)
+  }
+  return { lines, length: Buffer.byteLength(whole) }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** What was signed of a currency since a moment, each payout once, in the time of its first signature. */
+export function sumSince(journal: Journal, { currency, since }: { currency: string; since: Date }) {
+  const seen = new Set<string>()
+  let sum = zero
+  for (const each of journal.signed()) {
+    if (each.currency === currency && !seen.has(each.payout)) {
+      seen.add(each.payout)
+      sum = each.at >= since ? sum.plus(each.amount) : sum
+    }
+  }
+  return sum
+}

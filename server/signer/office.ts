@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { Decimal } from '@/lib/money/decimal'
+import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
+import type { TransactionPlan } from '@/server/modules/rails/ports'
+
+/* What the signer reads in the office's database, with a role of its own that may write nothing but its answers. */
+
+/** A payment of a transaction, with what the rest of the database says about it. */
+export type AskedIntent = {
+  payoutId: string
+  address: string
+  currency: string
+  contract: string | null
+  decimals: number
+  amount: Decimal
+  hash: string
+  payout: { kind: string; method: string; state: string; amount: Decimal; currency: string }
+  /** What the customer gave, as the payout and as the claim have it. */
+  payoutInputs: readonly string[]
+  claimInputs: readonly string[]
+  isAccepted: boolean
+}
+
+export type Asked = {
+  id: string
+  rail: string
+  sender: string
+  nonce: number | null
+  plan: TransactionPlan
+  /** The last answer, if it was a refusal. */
+  refusal: SignerRefusal | null
+}
+
+type Row = Omit<Asked, 'nonce'> & { nonce: string | null }
+
+/** The transactions that wait for a signature, in the order of their slots. */
+export async function listAsked(pool: Pool, rail: string): Promise<Asked[]> {
+  const { rows } = await pool.query<Row>(
+    `select t.id, t.rail, t.sender, t.nonce, t.plan,
+       (select s.refusal from chain_signatures s where s.transaction_id = t.id
+        order by s.created_at desc, s.id desc limit 1) as refusal
+     from chain_transactions t
+     where t.rail = $1 and t.state = 'approved'
+       and not exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed')
+     order by t.nonce, t.created_at limit 50`,
+    [rail],
+  )
+  return rows.map((row) => ({ ...row, nonce: row.nonce === null ? null : Number(row.nonce) }))
+}
+
+type IntentRow = Record<
+  | 'payout_id'
+  | 'address'
+  | 'currency'
+  | 'amount'
+  | 'hash'
+  | 'kind'
+  | 'method'
+  | 'state'
+  | 'payout_amount'
+  | 'payout_currency',
+  string
+> & {
+  contract: string | null
+  decimals: number
+  inputs: { value: string }[]
+  to_inputs: { value: string }[]
+  is_accepted: boolean
+}
+
+export async function listAskedIntents(pool: Pool, transactionId: string): Promise<AskedIntent[]> {
+  const { rows } = await pool.query<IntentRow>(
+    `select i.payout_id, i.address, c.code as currency, i.contract, i.decimals, i.amount, i.hash,
+       p.kind, p.method, p.state, p.amount as payout_amount, pc.code as payout_currency,
+       p.inputs, cl.to_inputs, cl.is_accepted
+     from chain_intents i
+       join currencies c on c.id = i.currency_id
+       join payouts p on p.id = i.payout_id
+       join currencies pc on pc.id = p.currency_id
+       join claims cl on cl.id = p.claim_id
+     where i.transaction_id = $1 order by i.position`,
+    [transactionId],
+  )
+  return rows.map((row) => ({
+    payoutId: row.payout_id,
+    address: row.address,
+    currency: row.currency,
+    contract: row.contract,
+    decimals: row.decimals,
+    amount: new Decimal(row.amount),
+    hash: row.hash,
+    payout: {
+      ...{ kind: row.kind, method: row.method, state: row.state, currency: row.payout_currency },
+      amount: new Decimal(row.payout_amount),
+    },
+    payoutInputs: row.inputs.map(({ value }) => value),
+    claimInputs: row.to_inputs.map(({ value }) => value),
+    isAccepted: row.is_accepted,
+  }))
+}
+
+export type Approval = { credentialId: string; response: Record<string, unknown> }
+
+export async function listApprovals(pool: Pool, intentHash: string): Promise<Approval[]> {
+  const { rows } = await pool.query<{ credential_id: string; response: Record<string, unknown> }>(
+    'select credential_id, response from approvals where intent_hash = $1 limit 20',
+    [intentHash],
+  )
+  return rows.map(({ credential_id: credentialId, response }) => ({ credentialId, response }))
+}
+
+/** The payouts of the last transactions that the office has signed bytes for. */
+export async function listSignedPayouts(
+  pool: Pool,
+  wallet: { rail: string; sender: string },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ payout_id: string }>(
+    `select i.payout_id from chain_transactions t
+       join chain_signatures s on s.transaction_id = t.id and s.outcome = 'signed'
+       join chain_intents i on i.transaction_id = t.id
+     where t.rail = $1 and t.sender = $2 order by t.created_at desc limit 1000`,
+    [wallet.rail, wallet.sender],
+  )
+  return rows.map(({ payout_id: payoutId }) => payoutId)
+}
+
+type Answer = { bytes: string } | { refusal: SignerRefusal }
+
+/** A second signature of a transaction is not stored: it is the same. */
+export async function storeAnswer(
+  pool: Pool,
+  transactionId: string,
+  answer: Answer,
+): Promise<void> {
+  const isSigned = 'bytes' in answer
+  await pool.query(
+    `insert into chain_signatures (id, transaction_id, outcome, refusal, bytes, created_at)
+     values ($1, $2, $3, $4, $5, now()) on conflict do nothing`,
+    [
+      randomUUID(),
+      transactionId,
+      isSigned ? 'signed' : 'refused',
+      isSigned ? null : answer.refusal,
+      isSigned ? answer.bytes : null,
+    ],
+  )
+}

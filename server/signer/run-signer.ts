@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import type { ChainKey } from '@/server/modules/rails/ports'
+import { lockFile } from './file-lock'
+import { openJournal } from './journal'
+import { openKeystore } from './keystore'
+import { compareJournal, signAsked, type Signing } from './sign-asked'
+import { SignerError } from './signer-error'
+import {
+  readSecret,
+  readSignerSettings,
+  type SignerRail,
+  type SignerSettings,
+} from './signer-settings'
+
+export type SignerParts = {
+  /** The path of SIGNER_FILE. */
+  file: string
+  /** The address of the office's database, for the signer's own role. */
+  databaseUrl: string
+  /** Aborts when it must stop. */
+  stopping: AbortSignal
+  say: (sentence: string) => void
+}
+
+/** Signs until it is stopped. Throws `SignerError` if it cannot begin. It listens nowhere. */
+export async function runSigner({ databaseUrl, file, say, stopping }: SignerParts): Promise<void> {
+  const settings = readSignerSettings(file)
+  const unlock = lockFile(`${settings.journal}.lock`)
+  const pool = openPool(databaseUrl)
+  try {
+    const key = await openKey(settings)
+    await assertRails(pool, settings)
+    const journal = openJournal(settings.journal)
+    const signing: Signing = {
+      ...{ pool, settings, journal, keyOf: () => key, now: () => new Date() },
+      onStop: (reason) => say(`The signer has stopped. ${reason}`),
+    }
+    await compareJournal(signing)
+    say(readySentence(key, journal.stopReason()))
+    await signUntil(stopping, signing, { say, milliseconds: settings.pollSeconds * 1000 })
+    journal.close()
+  } finally {
+    await pool.end()
+    unlock()
+  }
+}
+
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 10_000,
+    application_name: 'kantor-signer',
+  })
+  // The next query reports it.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+async function openKey({ keystore, passphrase, rails }: SignerSettings): Promise<ChainKey> {
+  const key = evmKeyOfPhrase(await openKeystore(keystore, readSecret(passphrase)))
+  const other = rails.find(({ sender }) => key.addressIn(sender) !== key.address)
+  if (other) {
+    throw new SignerError(
+      `SIGNER_FILE: rail “${other.name}”, sender: the keystore has the key of ${key.address}.`,
+    )
+  }
+  return key
+}
+
+/* The office's settings and the signer's must be of the same chain and sender. */
+async function assertRails(pool: Pool, { rails }: SignerSettings): Promise<void> {
+  for (const rail of rails) {
+    const row = await findRail(pool, rail)
+    if (row && row.chain !== String(rail.chainId)) {
+      throw new SignerError(
+        `SIGNER_FILE: rail “${rail.name}”, chainId: the office follows chain ${row.chain}.`,
+      )
+    }
+    if (row && row.sender?.toLowerCase() !== rail.sender.toLowerCase()) {
+      throw new SignerError(
+        `SIGNER_FILE: rail “${rail.name}”, sender: the office pays from ${row.sender ?? 'none'}.`,
+      )
+    }
+  }
+}
+
+async function findRail(pool: Pool, { name }: SignerRail) {
+  try {
+    const { rows } = await pool.query<{ chain: string; sender: string | null }>(
+      'select chain, sender from rails where name = $1',
+      [name],
+    )
+    return rows[0]
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SignerError(`SIGNER_DATABASE_URL: the database cannot be read: ${why}.`, {
+      cause: error,
+    })
+  }
+}
+
+function readySentence({ address }: ChainKey, reason: string | null): string {
+  return reason === null
+    ? `The signer signs for ${address}.`
+    : `The signer is stopped until “npm run signer -- resume”. ${reason}`
+}
+
+type Pace = { say: SignerParts['say']; milliseconds: number }
+
+async function signUntil(stopping: AbortSignal, signing: Signing, { milliseconds, say }: Pace) {
+  let wasWell = true
+  while (!stopping.aborted) {
+    const fault = await signAsked(signing).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (fault !== null && wasWell) {
+      say(`Nothing can be signed just now: ${fault}.`)
+    }
+    wasWell = fault === null
+    await pause(milliseconds, undefined, { signal: stopping }).catch(() => undefined)
+  }
+}

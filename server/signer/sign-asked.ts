@@ -1,0 +1,114 @@
+import type { Pool } from 'pg'
+import { finalRefusals } from '@/lib/contracts/rails/outgoing-lists'
+import { toText } from '@/lib/money/decimal'
+import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
+import { hasApproval } from './check-approval'
+import type { Journal } from './journal'
+import { judge } from './judge'
+import {
+  listApprovals,
+  listAsked,
+  listAskedIntents,
+  listSignedPayouts,
+  storeAnswer,
+  type Asked,
+  type AskedIntent,
+} from './office'
+import type { SignerRail, SignerSettings } from './signer-settings'
+
+export type Signing = {
+  pool: Pool
+  settings: Pick<SignerSettings, 'approvers' | 'origin' | 'rails'>
+  keyOf: (rail: SignerRail) => ChainKey
+  journal: Journal
+  now: () => Date
+  /** Called with one sentence when it stops. */
+  onStop: (reason: string) => void
+}
+
+/** Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. */
+export async function signAsked(signing: Signing): Promise<void> {
+  for (const rail of signing.settings.rails) {
+    for (const asked of await listAsked(signing.pool, rail.name)) {
+      if (asked.refusal === null || !finalRefusals.includes(asked.refusal)) {
+        await answer(signing, rail, asked)
+      }
+    }
+  }
+}
+
+async function answer(signing: Signing, rail: SignerRail, asked: Asked): Promise<void> {
+  const { journal, pool } = signing
+  if (journal.stopReason() !== null) {
+    await refuse(pool, asked, asked.refusal === 'contradiction' ? 'contradiction' : 'stopped')
+    return
+  }
+  try {
+    await sign(signing, rail, asked)
+  } catch (error) {
+    if (!(error instanceof Contradiction)) {
+      throw error
+    }
+    const reason = `${asked.id}: ${error.message}`
+    journal.note({ kind: 'stop', reason })
+    signing.onStop(reason)
+    await refuse(pool, asked, 'contradiction')
+  }
+}
+
+async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<void> {
+  const { journal, now, pool, settings } = signing
+  const key = signing.keyOf(rail)
+  const intents = await listAskedIntents(pool, asked.id)
+  const isApproved = async (hash: string) =>
+    hasApproval(settings, hash, await listApprovals(pool, hash))
+  const refusal = await judge({ rail, key, journal, now: now(), isApproved }, asked, intents)
+  if (refusal !== null) {
+    await refuse(pool, asked, refusal)
+    return
+  }
+  const { nonce, plan } = asked
+  const bytes = await key.sign({ chain: String(rail.chainId), nonce, plan, intents })
+  // What leaves this process was counted before.
+  intents.forEach((intent) => count(journal, asked, intent))
+  await storeAnswer(pool, asked.id, { bytes })
+}
+
+function count(journal: Journal, asked: Asked, intent: AskedIntent): void {
+  const { id: transaction, nonce, rail, sender } = asked
+  const { address, amount, currency, payoutId: payout } = intent
+  const isCounted = journal
+    .signed()
+    .some((each) => each.transaction === transaction && each.payout === payout)
+  if (!isCounted) {
+    const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
+    journal.note({ ...slot, payout, currency, address, amount: toText(amount) })
+  }
+}
+
+async function refuse(
+  pool: Pool,
+  asked: Asked,
+  refusal: NonNullable<Asked['refusal']>,
+): Promise<void> {
+  if (asked.refusal !== refusal) {
+    await storeAnswer(pool, asked.id, { refusal })
+  }
+}
+
+/**
+ * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and
+ * its limits count for nothing.
+ */
+export async function compareJournal({ journal, keyOf, onStop, pool, settings }: Signing) {
+  const known = new Set(journal.signed().map(({ payout }) => payout))
+  for (const rail of settings.rails) {
+    const wallet = { rail: rail.name, sender: keyOf(rail).address }
+    const unknown = (await listSignedPayouts(pool, wallet)).find((payout) => !known.has(payout))
+    if (unknown !== undefined && journal.stopReason() === null) {
+      const reason = `Payout ${unknown} was signed, and the journal does not know it.`
+      journal.note({ kind: 'stop', reason })
+      onStop(reason)
+    }
+  }
+}

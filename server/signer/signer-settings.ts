@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { Decimal } from '@/lib/money/decimal'
+import { SignerError } from './signer-error'
+
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.5"')
+  .transform((text) => new Decimal(text))
+
+const asset = z.strictObject({
+  currency: z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20'),
+  contract: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of the contract')
+    .nullable()
+    .default(null),
+  decimals: z.int().min(0).max(18).default(18),
+  limits: z.strictObject({
+    payout: amount,
+    hour: amount,
+    day: amount,
+    /** For an address that was never paid before. */
+    newAddress: amount,
+    /** From this amount on somebody must have approved it; missing if never. */
+    approveFrom: amount.optional(),
+  }),
+})
+
+const rail = z.strictObject({
+  name: z.string().min(1),
+  chainId: z.int().min(1),
+  sender: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address from which is paid'),
+  /** What one transaction may cost, in the network's own coin. */
+  maxFee: amount,
+  assets: z.array(asset).min(1),
+})
+
+const approver = z.strictObject({
+  name: z.string().min(1),
+  credentialId: z.string().regex(/^[A-Za-z0-9_-]+$/),
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]+$/),
+})
+
+const file = z.strictObject({
+  keystore: z.string(),
+  /** The file with the keystore's passphrase. */
+  passphrase: z.string(),
+  journal: z.string(),
+  rails: z.array(rail).min(1),
+  /** The address of the desk, where security keys are used. */
+  origin: z.url().optional(),
+  approvers: z.array(approver).default([]),
+  pollSeconds: z.number().min(0.05).max(60).default(1),
+})
+
+export type SignerSettings = z.output<typeof file>
+export type SignerRail = SignerSettings['rails'][number]
+export type SignerAsset = SignerRail['assets'][number]
+
+/** Reads SIGNER_FILE; the paths in it are those from its own folder. Throws `SignerError` with one sentence. */
+export function readSignerSettings(name: string): SignerSettings {
+  const parsed = file.safeParse(contentOf(name))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
+    const where = [...(issue?.path ?? []), ...keys].map(String).join('.')
+    throw new SignerError(`SIGNER_FILE ${name}: ${where}: ${issue?.message ?? ''}.`)
+  }
+  refuseContradictions(name, parsed.data)
+  const beside = (each: string) => path.resolve(path.dirname(name), each)
+  const { journal, keystore, passphrase, ...rest } = parsed.data
+  return {
+    ...rest,
+    keystore: beside(keystore),
+    passphrase: beside(passphrase),
+    journal: beside(journal),
+  }
+}
+
+function contentOf(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new SignerError(`SIGNER_FILE ${name} ${why}.`)
+  }
+}
+
+function refuseContradictions(name: string, { approvers, origin, rails }: SignerSettings): void {
+  const needsApprovals = rails.some(({ assets }) =>
+    assets.some(({ limits }) => limits.approveFrom !== undefined),
+  )
+  if (needsApprovals && (approvers.length === 0 || origin === undefined)) {
+    throw new SignerError(`SIGNER_FILE ${name}: approveFrom needs approvers and origin.`)
+  }
+  const names = rails.map((each) => each.name)
+  if (new Set(names).size < names.length) {
+    throw new SignerError(`SIGNER_FILE ${name}: two rails have one name.`)
+  }
+}
+
+/** What a file with one secret line says. */
+export function readSecret(name: string): string {
+  try {
+    return readFileSync(name, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    throw new SignerError(`The file ${name} cannot be read.`)
+  }
+}

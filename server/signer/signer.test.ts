@@ -1,0 +1,170 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { Decimal } from '@/lib/money/decimal'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFile } from './file-lock'
+import { openJournal, sumSince, type Signing } from './journal'
+import { openKeystore, writeKeystore } from './keystore'
+import { readSignerSettings } from './signer-settings'
+
+let folder = ''
+const inFolder = (name: string) => path.join(folder, name)
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const phrase = 'test test test test test test test test test test test junk'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/* A guess must be cheap in tests. */
+const cheap = { memoryKiB: 8192, passes: 1, lanes: 1 }
+
+describe('the keystore', () => {
+  const passphrase = 'correct horse battery'
+
+  it('gives the phrase back only for its passphrase', async () => {
+    const file = inFolder('keystore')
+    await writeKeystore(file, { phrase, address, passphrase }, cheap)
+    expect(readFileSync(file, 'utf8')).not.toContain('junk')
+    const opened = await openKeystore(file, passphrase)
+    expect(evmKeyOfPhrase(opened).address).toBe(address)
+    await expect(openKeystore(file, 'correct horse batterY')).rejects.toThrow('does not open')
+  })
+
+  it('is never overwritten, and needs a long passphrase', async () => {
+    const file = inFolder('keystore')
+    await writeKeystore(file, { phrase, address, passphrase }, cheap)
+    await expect(writeKeystore(file, { phrase, address, passphrase }, cheap)).rejects.toThrow(
+      'exists already',
+    )
+    const short = { phrase, address, passphrase: 'too short' }
+    await expect(writeKeystore(inFolder('other'), short, cheap)).rejects.toThrow('at least 12')
+  })
+})
+
+const entry = (payout: string, amount: string): Signing => ({
+  kind: 'signing',
+  rail: 'ethereum',
+  sender: address,
+  nonce: 1,
+  transaction: `of ${payout}`,
+  payout,
+  currency: 'ETH',
+  address,
+  amount,
+})
+
+describe('the journal', () => {
+  it('remembers what was signed and why it stopped', () => {
+    const file = inFolder('journal')
+    const journal = openJournal(file)
+    journal.note(entry('one', '1.5'))
+    journal.note({ kind: 'stop', reason: 'something differs' })
+    journal.close()
+    const again = openJournal(file)
+    expect(again.signed()).toMatchObject([{ payout: 'one', amount: '1.5' }])
+    expect(again.stopReason()).toBe('something differs')
+    again.note({ kind: 'resume', reason: 'looked at it' })
+    expect(again.stopReason()).toBeNull()
+    again.close()
+  })
+
+  it('counts a payout once, in the time of its first signature', () => {
+    let now = new Date('2026-11-28T12:00:00Z')
+    const journal = openJournal(inFolder('journal'), { now: () => now })
+    journal.note(entry('one', '1'))
+    now = new Date('2026-11-28T13:30:00Z')
+    journal.note(entry('one', '1'))
+    journal.note(entry('two', '2'))
+    const sum = (since: string) =>
+      sumSince(journal, { currency: 'ETH', since: new Date(since) }).toFixed()
+    expect(sum('2026-11-28T11:00:00Z')).toBe('3')
+    expect(sum('2026-11-28T13:00:00Z')).toBe('2')
+    journal.close()
+  })
+
+  it('does not let a clock that went back empty the limits', () => {
+    let now = new Date('2026-11-28T12:00:00Z')
+    const journal = openJournal(inFolder('journal'), { now: () => now })
+    journal.note(entry('one', '1'))
+    now = new Date('2020-01-01T00:00:00Z')
+    journal.note(entry('two', '2'))
+    expect(journal.signed().map(({ at }) => at.toISOString())).toEqual([
+      '2026-11-28T12:00:00.000Z',
+      '2026-11-28T12:00:00.000Z',
+    ])
+    journal.close()
+  })
+
+  it('drops a line that was not written whole, and goes on', () => {
+    const file = inFolder('journal')
+    const journal = openJournal(file)
+    journal.note(entry('one', '1'))
+    journal.close()
+    appendFileSync(file, '{"seq":2,"at":"20')
+    const again = openJournal(file)
+    again.note(entry('two', '2'))
+    again.close()
+    expect(openJournal(file).signed()).toHaveLength(2)
+  })
+
+  it.each([
+    ['changed', (text: string) => text.replace('"amount":"1"', '"amount":"0"')],
+    ['removed', (text: string) => text.slice(text.indexOf('\n') + 1)],
+    ['exchanged', (text: string) => text.split('\n').reverse().join('\n')],
+  ])('is not used once a line was %s', (_how, change) => {
+    const file = inFolder('journal')
+    const journal = openJournal(file)
+    journal.note(entry('one', '1'))
+    journal.note(entry('two', '2'))
+    journal.close()
+    writeFileSync(file, `${change(readFileSync(file, 'utf8')).trim()}\n`)
+    expect(() => openJournal(file)).toThrow('was changed at line')
+  })
+
+  it('belongs to one signer, until that one has died', () => {
+    const file = inFolder('lock')
+    writeFileSync(file, '1')
+    expect(() => lockFile(file)).toThrow('Another signer, process 1')
+    writeFileSync(file, '999999999')
+    lockFile(file)()
+  })
+})
+
+describe('the settings of the signer', () => {
+  const limits = { payout: '1', hour: '2', day: '3', newAddress: '0.5' }
+  const good = {
+    keystore: 'keystore.json',
+    passphrase: 'passphrase',
+    journal: 'journal',
+    rails: [
+      {
+        name: 'ethereum',
+        chainId: 1,
+        sender: address,
+        maxFee: '0.01',
+        assets: [{ currency: 'ETH', limits }],
+      },
+    ],
+  }
+  const read = (content: unknown) => {
+    writeFileSync(inFolder('signer.json'), JSON.stringify(content))
+    return readSignerSettings(inFolder('signer.json'))
+  }
+
+  it('are read, with paths from their own folder', () => {
+    const settings = read(good)
+    expect(settings.journal).toBe(inFolder('journal'))
+    expect(settings.rails[0]?.assets[0]?.limits.day).toEqual(new Decimal('3'))
+  })
+
+  it('are refused with a sentence that names what is wrong', () => {
+    expect(() => read({ ...good, rails: [] })).toThrow(/signer\.json: rails: /)
+    expect(() => read({ ...good, more: 1 })).toThrow(/signer\.json: more: /)
+    const asset = { currency: 'ETH', limits: { ...limits, approveFrom: '1' } }
+    const rails = [{ ...good.rails[0], assets: [asset] }]
+    expect(() => read({ ...good, rails })).toThrow('approveFrom needs approvers and origin')
+  })
+})

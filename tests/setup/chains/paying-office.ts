@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { outgoingListener } from '@/server/boot/outgoing-listener'
+import type { EvmSettings } from '@/server/config/rails'
+import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
+import { accounts } from '@/server/database/schema/money/ledger'
+import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { findClaim, payoutListener } from '@/server/modules/claims'
+import { refreshDemoQuotes } from '@/server/modules/rates'
+import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
+import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
+import type { OutgoingListener } from '@/server/modules/rails'
+import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
+import { openJournal, type Journal } from '@/server/signer/journal'
+import { signAsked, type Signing } from '@/server/signer/sign-asked'
+import type { SignerAsset, SignerRail } from '@/server/signer/signer-settings'
+import { Decimal } from '@/lib/money/decimal'
+import { makeClaim, type MadeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { createTestDatabase, type TestDatabase } from '../test-database'
+import { openAnvil, type Anvil } from './anvil'
+import { openRailOffice, railNow, railSettings, type RailOffice } from './rail-office'
+
+/** The seed phrase of anvil's accounts, which everybody knows. */
+export const anvilPhrase = 'test test test test test test test test test test test junk'
+
+let addresses = 0
+/** An address that nobody has used. */
+export const freshAddress = () =>
+  `0x${(0xabc_0000 + (addresses += 1)).toString(16).padStart(40, '0')}`
+
+export type PayingOffice = {
+  database: TestDatabase
+  chain: Anvil
+  office: RailOffice
+  rail: Rail
+  railPayouts: RailPayouts
+  journal: () => Journal
+  signing: Signing
+  /** Who is told what became of payouts; a test may interrupt it. */
+  listener: OutgoingListener
+  parts: PayoutParts
+  signerRail: SignerRail
+  /** A claim whose payout was just handed to the rail. */
+  pay: (payment: Payment) => Promise<MadeClaim['claim']>
+  /** Makes a claim whose payout is queued, and returns what the rail is asked with. */
+  queue: (payment: Payment) => Promise<MadeClaim['claim']>
+  send: (claim: { id: string }) => Promise<string>
+  /** The signer's part. */
+  sign: () => Promise<void>
+  /** The worker's part: each transaction one step further. Returns what went wrong. */
+  tend: (change?: { isHeld?: boolean }) => Promise<unknown[]>
+  /** All parts, and a block, until the payouts of these claims are told and booked. */
+  settle: (claims: readonly { id: string }[], rounds?: number) => Promise<void>
+  stateOf: (claim: { id: string }) => Promise<string | undefined>
+  payoutOf: (claim: { id: string }) => Promise<typeof payouts.$inferSelect>
+  outgoingOf: (claim: { id: string }) => Promise<(typeof chainTransactions.$inferSelect)[]>
+  balanceOf: (address: string) => Promise<bigint>
+  accountOf: (slug: string, name: string) => Promise<string>
+  /** The journal as after a new start of the signer. */
+  reopenJournal: () => void
+  close: () => Promise<void>
+}
+
+export type Payment = { to: string; amount: string; slug?: string }
+
+const wide = { payout: '100', hour: '1000', day: '1000', newAddress: '100' }
+
+export function signerAsset(change: Partial<Record<keyof SignerAsset['limits'], string>> = {}) {
+  const limits = Object.entries({ ...wide, ...change }).map(
+    ([name, text]) => [name, new Decimal(text)] as const,
+  )
+  return {
+    currency: 'ETH',
+    contract: null,
+    decimals: 18,
+    limits: Object.fromEntries(limits) as SignerAsset['limits'],
+  }
+}
+
+type Prepare = (chain: Anvil) => Promise<{
+  settings?: Partial<EvmSettings>
+  assets?: SignerAsset[]
+}>
+
+/** An office that pays out by a chain of its own, with a signer. Nothing happens until a test says so. */
+export async function openPayingOffice(
+  prepare: Prepare = () => Promise.resolve({}),
+): Promise<PayingOffice> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const chain = await openAnvil()
+  await chain.mine()
+  const key = evmKeyOfPhrase(anvilPhrase)
+  const { settings = {}, assets = [signerAsset()] } = await prepare(chain)
+  const { payouts: changed, ...others } = settings
+  const office = await openRailOffice(
+    database,
+    railSettings(chain, {
+      payouts: { ...quickPayouts, sender: key.address, ...changed },
+      ...others,
+    }),
+  )
+  for (const slug of ['ethereum', 'usd-coin-erc20']) {
+    await db
+      .insert(currencyMethods)
+      .values({
+        currencyId: await currencyIdOf(db, slug),
+        payIn: 'manual',
+        payOut: 'rail',
+        updatedAt: railNow(),
+      })
+      .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payOut: 'rail' } })
+  }
+  const following = office.follow()
+  await office.begin()
+  await following.stop()
+  const [rail] = office.container.rails
+  if (!rail?.payouts) {
+    throw new Error('The rail does not pay out.')
+  }
+  const railPayouts = rail.payouts
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-'))
+  const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
+  let journal = openAgain()
+  const signerRail: SignerRail = {
+    name: rail.name,
+    chainId: 31_337,
+    sender: key.address,
+    maxFee: new Decimal('0.1'),
+    assets,
+  }
+  const signing: Signing = {
+    pool: database.pool,
+    settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
+    keyOf: () => key,
+    get journal() {
+      return journal
+    },
+    now: railNow,
+    onStop: () => undefined,
+  }
+  const parts: PayoutParts = {
+    db,
+    methods: office.container.payments.methods,
+    clock: office.container.clock,
+    listener: payoutListener(office.container.clock),
+    signal: new AbortController().signal,
+  }
+  const listener = outgoingListener(office.container)
+  const tending = { balance: { at: -Infinity }, postponed: new Map<string, number>() }
+  const coinId = await currencyIdOf(db, 'ethereum')
+  const tokenId = await currencyIdOf(db, 'usd-coin-erc20')
+
+  const tend: PayingOffice['tend'] = async ({ isHeld = false } = {}) => {
+    const errors: unknown[] = []
+    const { finalized, height } = await rail.reader.head()
+    await tendPayouts(
+      {
+        ...{
+          db,
+          clock: office.container.clock,
+          rail,
+          payouts: railPayouts,
+          tip: height,
+          finalized,
+        },
+        listener,
+        isHeld,
+        currencyOf: (contract) => (contract === null ? coinId : tokenId),
+      },
+      { ...tending, postponed: new Map(), onFault: (error) => errors.push(error) },
+    )
+    return errors
+  }
+  let quotedAt = railNow().getTime()
+  const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
+    // Prices stay fresh however much time a test lets pass.
+    const now = railNow()
+    if (now.getTime() - quotedAt > 60_000) {
+      quotedAt = now.getTime()
+      await refreshDemoQuotes(db, { activeSources: ['demo'], now })
+    }
+    const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
+    const from = slug === 'ethereum' ? 'sberbank' : 'sepa'
+    const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
+    return (await makeClaim(db, { state: 'paying_out', ...made })).claim
+  }
+  const send = ({ id }: { id: string }) => sendQueuedPayout(parts, { claimId: id })
+  const outgoingOf: PayingOffice['outgoingOf'] = async ({ id }) => {
+    const rows = await db
+      .select({ row: chainTransactions })
+      .from(chainTransactions)
+      .innerJoin(chainIntents, eq(chainIntents.transactionId, chainTransactions.id))
+      .innerJoin(payouts, eq(payouts.id, chainIntents.payoutId))
+      .where(eq(payouts.claimId, id))
+      .orderBy(chainTransactions.createdAt, chainTransactions.id)
+    return rows.map(({ row }) => row)
+  }
+
+  return {
+    ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
+    ...{ listener, parts },
+    journal: () => journal,
+    outgoingOf,
+    pay: async (payment) => {
+      const claim = await queue(payment)
+      await send(claim)
+      return claim
+    },
+    sign: () => signAsked(signing),
+    settle: async (claims, rounds = 12) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await tend()
+        await signAsked(signing)
+        await chain.mine()
+        const rows = (await Promise.all(claims.map(outgoingOf))).flat()
+        if (rows.some(({ feeBookedAt }) => feeBookedAt !== null)) {
+          const open = rows.filter(
+            ({ feeBookedAt, state }) =>
+              feeBookedAt === null && state !== 'replaced' && state !== 'abandoned',
+          )
+          if (open.length === 0) {
+            return
+          }
+        }
+      }
+    },
+    stateOf: async ({ id }) => (await findClaim(db, id))?.state,
+    payoutOf: async ({ id }) => {
+      const rows = await db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.claimId, id))
+        .orderBy(payouts.createdAt, payouts.id)
+      const last = rows.at(-1)
+      if (!last) {
+        throw new Error(`Claim ${id} has no payout.`)
+      }
+      return last
+    },
+    balanceOf: async (address) =>
+      BigInt((await chain.ask('eth_getBalance', [address, 'latest'])) as string),
+    accountOf: async (slug, name) => {
+      const currencyId = await currencyIdOf(db, slug)
+      const [row] = await db
+        .select({ balance: accounts.balance })
+        .from(accounts)
+        .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, name)))
+      return row?.balance.toFixed() ?? '0'
+    },
+    reopenJournal: () => {
+      journal.close()
+      journal = openAgain()
+    },
+    close: async () => {
+      journal.close()
+      rmSync(folder, { recursive: true, force: true })
+      await chain.stop()
+      await database.drop()
+    },
+  }
+}
+
+const quickPayouts = {
+  maxFee: '0.1',
+  maxFeeShare: '0.5',
+  stuckBlocks: 5,
+  lostSeconds: 3600,
+  approveFrom: {},
+}
