@@ -15,6 +15,7 @@ import { writeMail } from '@/server/modules/mailer/write-mail'
 import { mailOfClaimEvent } from '@/server/modules/mailer'
 import { makeClaimMailFacts } from '@/tests/factories/claims/claim-mail-facts'
 import { claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
+import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd, cities, pairAnswer, usdt } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -98,6 +99,16 @@ function rowsOf(ui: React.ReactNode, locale: Locale): Row[] {
   return rows
 }
 
+function rowsAtDesk(claim: Partial<DeskClaim>, locale: Locale): Row[] {
+  return rowsOf(
+    <>
+      <DeskSlip claim={{ ...deskClaim, ...claim }} titleRef={null} />
+      <ClaimFacts claim={{ ...deskClaim, ...claim }} />
+    </>,
+    locale,
+  )
+}
+
 async function rowsOfMail(event: string, locale: Locale, claim: Agreed = agreed): Promise<Row[]> {
   const text = await textOfMail(event, locale, claim)
   return text
@@ -140,14 +151,7 @@ const renderings = {
     ),
   claim: (locale: Locale) =>
     rowsOf(<ClaimSlip claim={claimStatus('awaiting_payment', agreed)} />, locale),
-  desk: (locale: Locale) =>
-    rowsOf(
-      <>
-        <DeskSlip claim={{ ...deskClaim, ...agreed }} titleRef={null} />
-        <ClaimFacts claim={{ ...deskClaim, ...agreed }} />
-      </>,
-      locale,
-    ),
+  desk: (locale: Locale) => rowsAtDesk(agreed, locale),
   'first mail': (locale: Locale) => rowsOfMail('create', locale),
   'mail with payment details': (locale: Locale) => rowsOfMail('confirm', locale),
 }
@@ -237,10 +241,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
       },
     }[locale]
     const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', withCode)} />, locale)
-    const atDesk = rowsOf(
-      <DeskSlip claim={{ ...deskClaim, ...withCode }} titleRef={null} />,
-      locale,
-    )
+    const atDesk = rowsAtDesk(withCode, locale)
     for (const rows of [onPage, atDesk, await rowsOfMail('create', locale, withCode)]) {
       expect(rows).toContainEqual(row)
     }
@@ -251,10 +252,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     const label = { ru: 'Ваша скидка, 10 % нашей маржи', en: 'Your discount, 10% of our margin' }
     const value = { ru: '+12,50 USD', en: '+12.50 USD' }[locale]
     const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', withDiscount)} />, locale)
-    const atDesk = rowsOf(
-      <DeskSlip claim={{ ...deskClaim, ...withDiscount }} titleRef={null} />,
-      locale,
-    )
+    const atDesk = rowsAtDesk(withDiscount, locale)
     for (const rows of [onPage, atDesk, await rowsOfMail('create', locale, withDiscount)]) {
       expect(rows).toContainEqual(expect.objectContaining({ label: label[locale], value }))
     }
@@ -286,10 +284,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     }
     const expectedText = { ru: 'до 0,01 USD', en: 'to the nearest 0.01 USD' }[locale]
     const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', changedTerms)} />, locale)
-    const atDesk = rowsOf(
-      <DeskSlip claim={{ ...deskClaim, ...changedTerms }} titleRef={null} />,
-      locale,
-    )
+    const atDesk = rowsAtDesk(changedTerms, locale)
     const inMail = await rowsOfMail('create', locale, changedTerms)
     for (const rows of [onPage, atDesk, inMail]) {
       expect(rows.map(({ value }) => value)).toContain(expectedText)

@@ -120,7 +120,7 @@ describe('a record of the audit log', () => {
   it('says in words how cash was handed over, and between which currencies a direction was opened', async () => {
     show({ action: 'claim.code_wrong', entity: 'claim', after: { side: 'in', round: 0 } }, 'ru')
     expect(screen.getByRole('heading')).toHaveTextContent(/назван неверный код/)
-    expect(document.body).toHaveTextContent(/Куда идут наличные.*от клиента.*Передач до этого.*0/)
+    expect(document.body).toHaveTextContent(/Сторона.*от клиента.*Передач до этого.*0/)
     show({ action: 'claim.complete', entity: 'claim', after: { handOver: 'code' } })
     expect(screen.getByText('with the customer’s code')).toBeVisible()
     show({ action: 'direction.create', entity: 'direction', after: { from: 25, to: 99 } })

@@ -102,8 +102,8 @@ describe('a lane', () => {
   })
 })
 
-describe('a worker that sends no mails, payouts and webhooks (HOLD_OUTGOING)', () => {
-  it('leaves mails, payouts and webhooks in the queue without an attempt, and runs all other jobs', async () => {
+describe('a worker that sends no mails, payouts, requests to providers and webhooks (HOLD_OUTGOING)', () => {
+  it('leaves them in the queue without an attempt, and runs all other jobs', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 2)
     }
@@ -123,6 +123,7 @@ describe('a worker that sends no mails, payouts and webhooks (HOLD_OUTGOING)', (
     await expect.poll(remainingTasks).toEqual([
       { task: 'test.mail', count: 2, attempts: 0 },
       { task: 'test.payouts', count: 2, attempts: 0 },
+      { task: 'test.providers', count: 2, attempts: 0 },
       { task: 'test.webhooks', count: 2, attempts: 0 },
     ])
   })

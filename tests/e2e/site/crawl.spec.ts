@@ -27,11 +27,11 @@ async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>)
   await Promise.all(Array.from({ length: parallelRequests }, worker))
 }
 
-/* The office draws few pictures at once and asks for patience while it is busy. */
-async function getDrawn(request: APIRequestContext, image: string): Promise<APIResponse> {
-  const statusOf = async () => (await request.get(image)).status()
-  await expect.poll(statusOf, { timeout: 180_000 }).not.toBe(503)
-  return request.get(image)
+/* The office draws few pictures and renders few pages at once, and asks for patience while it is busy. */
+async function getPatiently(request: APIRequestContext, address: string): Promise<APIResponse> {
+  const get = () => request.get(address, { maxRedirects: 0 })
+  await expect.poll(async () => (await get()).status(), { timeout: 180_000 }).not.toBe(503)
+  return get()
 }
 
 /* Other tests publish and withdraw news at the same time. */
@@ -43,7 +43,7 @@ async function readPage(
   { request, page }: { request: APIRequestContext; page: Page },
   address: string,
 ): Promise<PageFacts | null> {
-  const answer = await request.get(address, { maxRedirects: 0 })
+  const answer = await getPatiently(request, address)
   if (isWithdrawn(answer, address)) {
     return null
   }
@@ -118,7 +118,7 @@ test('search engines can read every page in the sitemaps', async ({ request, pag
 
   for (const address of [...facts.keys()].filter((_, at) => at % everyFewCards === 0)) {
     const image = facts.get(address)?.meta['og:image'] ?? ''
-    const answer = await getDrawn(request, image)
+    const answer = await getPatiently(request, image)
     if (isWithdrawn(answer, address)) {
       continue
     }

@@ -83,8 +83,8 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           <Fact label={t('tolerance')}>
             {formatPercent(new Decimal(conditions.tolerancePercent), { locale })}
           </Fact>
-          {conditionRows.map(({ label, value }) => (
-            <Fact key={label} label={label}>
+          {conditionRows.map(({ label, value, hint }) => (
+            <Fact key={label} label={label} hint={hint}>
               {value}
             </Fact>
           ))}

@@ -85,6 +85,7 @@ describe('a claim at the desk', () => {
     const paidTo = {
       ...{ method: 'manual', name: 'Карта 1', reference: null, amount: '25000' },
       fields: [{ label: 'Номер карты', value: '2200700812345678' }],
+      ...{ state: 'given', exactAmount: null, until: null },
       at: deskClaim.createdAt,
     }
     const fromInputs = [{ key: 'holder', label: 'Имя плательщика', value: 'Анна' }]

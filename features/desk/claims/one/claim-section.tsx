@@ -15,13 +15,16 @@ export function ClaimSection({ title, children }: Props) {
   )
 }
 
-type FactProps = { label: string; children: ReactNode }
+type FactProps = { label: string; hint?: string | undefined; children: ReactNode }
 
 /** A label and its value in a list. */
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, hint, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-      <dt className="shrink-0 text-ink-3">{label}</dt>
+      <dt className={hint === undefined ? 'shrink-0 text-ink-3' : 'text-ink-3'}>
+        {label}
+        {hint !== undefined && <span className="block text-note">{hint}</span>}
+      </dt>
       <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
