@@ -27,7 +27,7 @@ export const rateMutants: readonly Mutant[] = [
     name: 'price sources: a path takes the first of several values',
     file: 'server/adapters/rates/own/tree/find-path.ts',
     find: 'if (second !== undefined || isList(node)) {',
-    replace: 'if (isList(node)) {',
+    replace: 'if (second === null || isList(node)) {',
     tests: ['server/adapters/rates/own/readings.test.ts'],
   },
   {
@@ -41,14 +41,14 @@ export const rateMutants: readonly Mutant[] = [
     name: 'price sources: a daily table moves the price',
     file: 'server/modules/rates/judging/source-quote.ts',
     find: 'return !isDaily && !dailyTables.has(source)',
-    replace: 'return !dailyTables.has(source)',
+    replace: 'return isDaily || !dailyTables.has(source)',
     tests: ['server/jobs/definitions/own-prices.test.ts'],
   },
   {
     name: 'price sources: the demo’s price counts while the office’s own source fails',
     file: 'server/modules/rates/judging/judge-pairs.ts',
     find: 'sourceId === ownId && pairId === pair.id',
-    replace: 'sourceId === ownId && pairId === ownId',
+    replace: 'sourceId === ownId && pairId === -pair.id',
     tests: ['server/jobs/definitions/own-prices.test.ts'],
   },
   {

@@ -32,7 +32,11 @@ const path = '*/api/v1/operator/price-sources/'
 const server = setupServer(
   http.get(path, () => HttpResponse.json({ priceSources: [source], pairs })),
 )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined
+  server.listen({ onUnhandledRequest: 'error' })
+})
 beforeEach(() => {
   sent = []
 })

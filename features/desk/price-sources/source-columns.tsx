@@ -30,7 +30,12 @@ export function useSourceColumns({ pairs, onHeaders }: Props): TableColumn<DeskP
         </span>
       ),
     },
-    { key: 'state', header: t('state'), cell: (source) => <SourceState source={source} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      className: 'sm:min-w-36',
+      cell: (source) => <SourceState source={source} />,
+    },
     {
       key: 'pairs',
       header: t('pairs'),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import {
@@ -27,6 +27,14 @@ type Props = FormProps & {
 export function SourceTest({ form, id, pairs }: Props) {
   const t = useTranslations('desk.priceSources')
   const { test, isTesting, result, texts } = useSourceTest(form, id)
+  const outcome = useRef<HTMLDivElement>(null)
+
+  // The outcome is at the end of a long form.
+  useEffect(() => {
+    if (result) {
+      outcome.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [result])
 
   return (
     <section aria-label={t('test')} className="col-span-full grid min-w-0 gap-3">
@@ -36,7 +44,7 @@ export function SourceTest({ form, id, pairs }: Props) {
         </Button>
         <p className="text-sm text-ink-2">{t('testHint')}</p>
       </div>
-      <div role="status" className="grid min-w-0 gap-3 empty:hidden">
+      <div ref={outcome} role="status" className="grid min-w-0 gap-3 empty:hidden">
         {texts.length > 0 && <p className="text-sm text-red">{texts.join(' ')}</p>}
         {result && <TestResult result={result} pairs={pairs} />}
       </div>
@@ -129,7 +137,7 @@ function Outcome({ result: { fault, status, readings } }: Pick<ResultProps, 'res
   return missing > 0 ? (
     <p className="text-sm font-medium text-red">{t('testFailed', { count: missing })}</p>
   ) : (
-    <p className="text-green text-sm font-medium">{t('testFine', { count: readings.length })}</p>
+    <p className="text-sm font-medium text-accent">{t('testFine', { count: readings.length })}</p>
   )
 }
 

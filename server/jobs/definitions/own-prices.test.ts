@@ -76,10 +76,10 @@ const addPrice = (path: string, body: string, changes: Partial<PriceSourceTerms>
 
 function context(active: JobContext['rates']['active'] = ['cbr']): JobContext {
   const noop = () => undefined
-  const http = { ...defaultHttpLimits, timeoutMilliseconds: 300, retries: 0 }
+  const http = { ...defaultHttpLimits, timeoutMilliseconds: 20_000, retries: 0 }
   const marketUrls = { cbr: server.url }
   const hosts = [new URL(server.url).host]
-  const options = { timeoutMilliseconds: 300, maxBytes: 100_000 }
+  const options = { timeoutMilliseconds: 20_000, maxBytes: 100_000 }
   return {
     db: database.db,
     clock: { now: () => now },

@@ -26,7 +26,7 @@ afterAll(async () => {
 type Reading = { terms?: Partial<PriceSourceTerms>; hosts?: string[]; options?: OwnPricesOptions }
 
 function read({ terms = {}, hosts = [new URL(server.url).host], options = {} }: Reading = {}) {
-  const limits = { timeoutMilliseconds: 400, maxBytes: 200_000 }
+  const limits = { timeoutMilliseconds: 20_000, maxBytes: 200_000 }
   const prices = createOwnPrices({ hosts, folder }, { ...limits, ...options })
   const source = { id: null, terms: priceSource({ address: server.url, ...terms }), headers: [] }
   return prices.read(source, { now, signal: new AbortController().signal })
@@ -136,17 +136,15 @@ describe('an answer', () => {
       'an endless answer',
       () => forever((response) => response.write('{'.repeat(999))),
     ],
-    ['timeout', 'no answer', () => server.answer(() => undefined)],
-    ['timeout', 'a slow answer', () => forever(() => undefined)],
     [
       'too_large',
       'a gzip bomb',
-      () => answer(gzipSync(Buffer.alloc(50_000_000, ' ')), { 'Content-Encoding': 'gzip' }),
+      () => answer(gzipSync(Buffer.alloc(2_000_000, ' ')), { 'Content-Encoding': 'gzip' }),
     ],
     [
       'too_large',
       'a brotli bomb',
-      () => answer(brotliCompressSync(Buffer.alloc(50_000_000)), { 'Content-Encoding': 'br' }),
+      () => answer(brotliCompressSync(Buffer.alloc(2_000_000, ' ')), { 'Content-Encoding': 'br' }),
     ],
     ['unreadable', 'broken gzip', () => answer('{}', { 'Content-Encoding': 'gzip' })],
     ['unreadable', 'an unknown encoding', () => answer('{}', { 'Content-Encoding': 'zstd' })],
@@ -168,6 +166,14 @@ describe('an answer', () => {
   ])('is no price and says %s: %s', async (fault, _name, arrange) => {
     arrange()
     expect(await priceOf()).toBe(fault)
+  })
+
+  it.each<[string, () => void]>([
+    ['does not come', () => server.answer(() => undefined)],
+    ['does not end', () => forever(() => undefined)],
+  ])('that %s is given up', async (_name, arrange) => {
+    arrange()
+    expect(await priceOf({ options: { timeoutMilliseconds: 300 } })).toBe('timeout')
   })
 
   it('keeps all digits of a JSON number', async () => {
