@@ -49,6 +49,8 @@ export type JobContext = {
   mail: MailContext
   webhooks: WebhookSender
   railFollower: RailFollower
+  /** Opens what the office has encrypted. */
+  numbers: NumberVault
   demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal

@@ -125,6 +125,25 @@ export function usedSince(dayStart: Date | Placeholder) {
 
 const wanted = sql`${sql.placeholder('amount')}::numeric`
 
+const isAsked = sqlTextOf(statesWith('payment', 'asked'))
+
+/**
+ * A query for the amounts at which a bank's message could be about another open claim: what its customer was asked to
+ * pay, and what was agreed. Of requisites about which no messages are read it returns nothing. The outer query must
+ * name the requisite `r`.
+ */
+export const amountsInUse = sql`
+  select asked.amount
+  from claim_pay_ins p
+    join claims c on c.id = p.claim_id and c.state in (${isAsked})
+    join claim_quotes q on q.claim_id = c.id and q.seq = c.quote_seq
+    cross join lateral (values (p.amount), (q.from_amount)) asked (amount)
+  where p.requisite_id = r.id and exists (
+    select from bank_wording_requisites wr
+      join bank_wordings w on w.id = wr.wording_id and w.is_enabled
+    where wr.requisite_id = r.id
+  )`
+
 const leastRecentlyUsed = sql`
   select r.id
   from ${paymentRequisites} r
@@ -137,7 +156,7 @@ const leastRecentlyUsed = sql`
     and (r.max_amount is null or r.max_amount >= ${wanted})
     and (r.daily_claims is null or used.claims < r.daily_claims)
     and (r.daily_amount is null or used.amount + ${wanted} <= r.daily_amount)
-  order by r.last_used_at nulls first, used.claims, r.id
+  order by ${wanted} in (${amountsInUse}), r.last_used_at nulls first, used.claims, r.id
   limit 1
   for update of r`
 

@@ -6,7 +6,7 @@ import { createMemoryStorage } from './memory-storage'
 /** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
-  'aml' | 'demo' | 'mail' | 'payments' | 'railFollower' | 'storage' | 'webhooks'
+  'aml' | 'demo' | 'mail' | 'numbers' | 'payments' | 'railFollower' | 'storage' | 'webhooks'
 > {
   return {
     storage: createMemoryStorage(),
@@ -14,6 +14,7 @@ export function createUnreachableServices(): Pick<
     webhooks: { run: () => Promise.resolve() },
     railFollower: { run: () => Promise.resolve() },
     aml: createNoAmlCheck(),
+    numbers: closedVault,
     demo: createNoDemo(),
     mail: {
       mailer: null,
@@ -25,20 +26,22 @@ export function createUnreachableServices(): Pick<
   }
 }
 
+const unavailable = () => Promise.reject(new Error('This is not a demo office.'))
+const closedVault: JobContext['numbers'] = {
+  agree: unavailable,
+  sealNumber: unavailable,
+  openNumber: unavailable,
+  lookupOf: unavailable,
+  seal: unavailable,
+  open: unavailable,
+}
+
 function createNoDemo(): JobContext['demo'] {
-  const unavailable = () => Promise.reject(new Error('This is not a demo office.'))
   return {
     isDemo: false,
     painter: { drawLayout: unavailable },
     photos: { expectPhoto: () => undefined, drawPhoto: unavailable },
-    numbers: {
-      agree: unavailable,
-      sealNumber: unavailable,
-      openNumber: unavailable,
-      lookupOf: unavailable,
-      seal: unavailable,
-      open: unavailable,
-    },
+    numbers: closedVault,
     secretKey: unavailable,
     claimsKey: unavailable,
     offer: {

@@ -71,6 +71,9 @@ const auditVerbs = {
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
+  bank_device: ['create', 'update', 'revoke'],
+  bank_wording: inAList,
+  bank_message: ['assign', 'dismiss'],
   rail: ['pause', 'resume'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],
@@ -105,7 +108,7 @@ export const auditEntities = [
   ...(['risk_rules', 'blacklist', 'unpaid_holds', 'contact_message', 'promo_code'] as const),
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
-  ...(['shop', 'shop_key', 'rail'] as const),
+  ...(['shop', 'shop_key', 'rail', 'bank_device', 'bank_wording', 'bank_message'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

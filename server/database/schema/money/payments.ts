@@ -130,7 +130,7 @@ export const incomingPayments = pgTable(
     payer: text(),
     /** When it arrived, as reported. The id contains the time when the row was written. */
     seenAt: instant().notNull(),
-    /** Whether an operator, not a provider, recorded it. */
+    /** Whether it may be struck out: an operator recorded it or a bank's message told of it, not a provider. */
     isByHand: boolean().notNull().default(false),
     /** When its transaction vanished from its network after it was confirmed; null while it is there. */
     vanishedAt: instant(),

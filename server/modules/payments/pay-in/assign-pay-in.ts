@@ -10,6 +10,7 @@ import {
   type PayIn,
 } from '../payments.repository'
 import { listFreeRanges } from './free-ranges'
+import { findOwnAmount } from './own-amount'
 import type { PaymentMethods } from '../ports'
 import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
@@ -20,19 +21,24 @@ export type AssignPayIn = {
   amount: Decimal
   /** The configured methods. Without them, currencies that come in by a rail cannot be paid. */
   methods?: PaymentMethods | undefined
+  /**
+   * By how much less may be asked, in steps of `unit`, so that a bank's message about the payment can be told from
+   * those about other payments.
+   */
+  mayLack?: { most: Decimal; unit: Decimal } | undefined
   now: Date
 }
 
 /**
  * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
  * takes the least recently used requisite among those that can take the amount within their limits
- * today. By a rail, the claim gets an address of its own. The caller must hold a lock on the claim's row.
+ * today, if possible one at which no other open claim has this amount. By a rail, the claim gets an address of its own. The caller must hold a lock on the claim's row.
  *
  * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
  * take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
-  const { claimId, currencyId, amount, methods, now } = command
+  const { claimId, currencyId, amount, mayLack, methods, now } = command
   const { payIn: existing, method } = await findPayInOrMethod(tx, { claimId, currencyId })
   if (existing) {
     return existing
@@ -59,7 +65,8 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
     throw await noRequisites(tx, { currencyId, amount, ranges })
   }
   const { id: requisiteId, fields } = requisite
-  return insertPayIn(tx, { claimId, method, requisiteId, fields, amount, createdAt: now })
+  const asked = mayLack ? await findOwnAmount(tx, { requisiteId, amount, ...mayLack }) : amount
+  return insertPayIn(tx, { claimId, method, requisiteId, fields, amount: asked, createdAt: now })
 }
 
 type KeepPayIn = { from: string; to: string; currencyId: number; now: Date }
