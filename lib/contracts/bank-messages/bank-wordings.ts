@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currency } from '../catalogue'
 import { chosenCurrency, idNumber } from '../common'
 import { decimalBetween } from '../desk/decimal-between'
 import { describeResource, version } from '../desk/resource'
@@ -18,22 +17,22 @@ const line = (most: number) =>
 
 /** The terms that are columns of the table. */
 export const bankWordingColumns = z.object({
-    name: line(60),
-    sender: line(100).describe('Who sends such messages; `*` stands for any text.'),
-    wording: line(500)
-      .superRefine((wording, context) => {
-        const { fault } = readWording(wording)
-        if (fault) {
-          context.addIssue({ code: 'custom', message: fault })
-        }
-      })
-      .describe('How they are worded: `Зачисление {amount}₽ от {payer} на карту *{last4}`.'),
-    decimalMark: z.enum(decimalMarks),
-    thousandsMark: z.enum(thousandsMarks),
-    currencyId: chosenCurrency,
-    deviceId: idNumber.nullable().describe('Only from this device; null for any.'),
-    isEnabled: z.boolean(),
-  })
+  name: line(60),
+  sender: line(100).describe('Who sends such messages; `*` stands for any text.'),
+  wording: line(500)
+    .superRefine((wording, context) => {
+      const { fault } = readWording(wording)
+      if (fault) {
+        context.addIssue({ code: 'custom', message: fault })
+      }
+    })
+    .describe('How they are worded: `Зачисление {amount}₽ от {payer} на карту *{last4}`.'),
+  decimalMark: z.enum(decimalMarks),
+  thousandsMark: z.enum(thousandsMarks),
+  currencyId: chosenCurrency,
+  deviceId: idNumber.nullable().describe('Only from this device; null for any.'),
+  isEnabled: z.boolean(),
+})
 
 export const bankWordingTerms = bankWordingColumns
   .extend({
@@ -73,10 +72,8 @@ export const bankWordingCalls = describeResource({
   shown: {},
   key: 'wordings',
   alsoInList: {
-    requisites: z.array(
-      z.object({ id: z.uuid(), name: z.string(), currencyId: z.number().int() }),
-    ),
-    currencies: z.array(currency.pick({ id: true, name: true, ticker: true })),
+    requisites: z.array(z.object({ id: z.uuid(), name: z.string(), currencyId: z.number().int() })),
+    currencies: z.array(z.object({ id: z.number().int(), nameRu: z.string(), nameEn: z.string() })),
     devices: z.array(z.object({ id: z.number().int(), name: z.string() })),
   },
   removal: z.object({ version }),

@@ -4,10 +4,11 @@
  * exactly one fits and its wording allows it; otherwise an operator decides. Payments are booked by claims, each
  * under a reference of its message.
  */
+export { signMessage } from './devices/device-key'
 export { createDevice, revokeDevice, saveDevice, termsOfDevice } from './devices/change-devices'
 export { readDevices, type DeviceRow } from './devices/devices.repository'
 export { countSilentDevices, isSilent } from './devices/silence'
-export { authenticateDevice } from './take/authenticate-device'
+export { authenticateDevice, type DeviceProof } from './take/authenticate-device'
 export { takeMessage } from './take/take-message'
 export { readBankMessageJob } from './jobs'
 export { matchMessage } from './match/match-message'

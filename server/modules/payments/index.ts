@@ -15,7 +15,7 @@ export { assignPayIn, keepPayIn, type AssignPayIn } from './pay-in/assign-pay-in
 export { payInMethodOf, payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
 export { isRequisiteOfOffice } from './requisite-of-office'
-export { codeOfCurrency } from './payments.repository'
+export { codeOfCurrency, findMoney as moneyOfCurrency } from './payments.repository'
 export {
   takeCallback,
   type ChainListener,

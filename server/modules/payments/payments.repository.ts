@@ -165,17 +165,23 @@ const takeLeastRecentlyUsed = prepared((tx) =>
     .update(paymentRequisites)
     .set({ lastUsedAt: sql`${sql.placeholder('now')}::timestamptz` })
     .where(eq(paymentRequisites.id, sql`(${leastRecentlyUsed})`))
-    .returning({ id: paymentRequisites.id, fields: paymentRequisites.fields }),
+    .returning({
+      id: paymentRequisites.id,
+      fields: paymentRequisites.fields,
+      isInUse: sql<boolean>`(
+        select ${wanted} in (${amountsInUse}) from payment_requisites r
+        where r.id = payment_requisites.id)`,
+    }),
 )
 
 /**
  * Takes the least recently used requisite that can take one more payment of this amount, and locks it
- * until the transaction ends. Null when there is none. The caller must have called `lockRequisitesOf`.
+ * until the transaction ends. `isInUse`: whether another open claim there has this amount. Null when there is none. The caller must have called `lockRequisitesOf`.
  */
 export async function takeRequisite(
   tx: Tx,
   { currencyId, amount, dayStart, now }: RequisiteWanted,
-): Promise<{ id: string; fields: RequisiteField[] } | null> {
+): Promise<{ id: string; fields: RequisiteField[]; isInUse: boolean } | null> {
   const [row] = await takeLeastRecentlyUsed(tx, {
     currencyId,
     amount: toText(amount),
@@ -200,9 +206,13 @@ export async function findCurrencyByCode(
 export async function findMoney(
   db: Executor,
   id: number,
-): Promise<{ ticker: string; roundCalculator: number }> {
+): Promise<{ ticker: string; roundCalculator: number; digits: number }> {
   const [row] = await db
-    .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
+    .select({
+      ticker: currencies.ticker,
+      roundCalculator: currencies.roundCalculator,
+      digits: currencies.digits,
+    })
     .from(currencies)
     .where(eq(currencies.id, id))
   if (!row) {

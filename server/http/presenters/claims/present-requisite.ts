@@ -24,7 +24,9 @@ type WalletLink = (payment: { address: string; amount: Decimal }) => string | nu
 export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   const { view, sides, cash, walletLink, locale } = parts
   const { claim, payIn, quote, received } = view
-  const amount = quote.fromAmount.minus(received)
+  // What is still missing later is asked for as it was agreed.
+  const isFirst = received.isZero() && quote.seq === 0 && payIn !== null
+  const amount = isFirst ? payIn.amount : quote.fromAmount.minus(received)
   const [address] = payIn?.fields ?? []
   const memo = payIn?.fields.find(isMemo)?.value ?? null
   const code = address
@@ -44,6 +46,7 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
           copy: true,
         })),
     amount: toText(amount),
+    isExact: isFirst && !amount.eq(quote.fromAmount),
     currency: presentCurrency(sides.from, locale),
     network: sides.from.network,
     memo,

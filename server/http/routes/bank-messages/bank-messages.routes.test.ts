@@ -66,7 +66,7 @@ describe('a message of a device', () => {
       { 'x-bank-device': phone.code },
       { ...right, 'x-bank-signature': '' },
       { ...right, 'x-bank-signature': '0'.repeat(64) },
-      { ...right, 'x-bank-signature': 'я'.repeat(32) },
+      { ...right, 'x-bank-signature': 'é'.repeat(32) },
       { ...right, 'x-bank-device': other.code },
       { ...right, 'x-bank-device': "' or 1=1" },
       { ...right, 'x-bank-timestamp': String(Number(right['x-bank-timestamp']) + 1) },
@@ -182,7 +182,12 @@ describe('a payment that exactly one order fits', () => {
   it('is found recorded if an operator recorded it first, and then not counted twice', async () => {
     const claim = await order('4600')
     const { version } = await claimNow(claim)
-    const payment = { expectedVersion: version, reference: 'BANK-4600', amount: '4600', payer: null }
+    const payment = {
+      expectedVersion: version,
+      reference: 'BANK-4600',
+      amount: '4600',
+      payer: null,
+    }
     expect((await bank.ask(`claims/${claim.id}/accept/`, payment)).status).toBe(200)
     expect(await receive(phone, { text: credit('4600') })).toMatchObject({
       ...{ state: 'recorded', claimId: claim.id },
@@ -226,20 +231,21 @@ describe('two orders over one amount', () => {
     expect(asked).toEqual(['6200', '6200', '6200'])
     const fourth = await order('6200')
     expect(await askedFor(fourth)).toBe('6199.99')
-    await bank.office().database.pool.query(
-      `update payment_requisites set is_enabled = false where id = any($1)`,
-      [cards],
-    )
+    await bank
+      .office()
+      .database.pool.query(`update payment_requisites set is_enabled = false where id = any($1)`, [
+        cards,
+      ])
   })
 
   it('are left to an operator if both fit', async () => {
     const [first, second] = [await order('6300'), await order('6300')]
     // As if the office had read no messages of this card when they were ordered.
     const { database, db } = bank.office()
-    await database.pool.query(
-      `alter table claim_pay_ins disable trigger claim_pay_ins_append_only`,
-    )
-    await database.pool.query(`update claim_pay_ins set amount = 6300 where claim_id = $1`, [second.id])
+    await database.pool.query(`alter table claim_pay_ins disable trigger claim_pay_ins_append_only`)
+    await database.pool.query(`update claim_pay_ins set amount = 6300 where claim_id = $1`, [
+      second.id,
+    ])
     const message = await receive(phone, { text: credit('6300') })
     expect(message).toMatchObject({ state: 'unmatched', reason: 'several_orders', claimId: null })
     const { messages } = await bank.messagesShown('show=waiting')

@@ -25,6 +25,7 @@ const advanceMinutes = (minutes: number) => {
 }
 
 const callsWithProof = [
+  'delete bank-wordings/{id}/',
   'delete cash-points/{id}/',
   'delete cities/{id}/',
   'delete currencies/{id}/',
@@ -32,6 +33,8 @@ const callsWithProof = [
   'delete requisites/{id}/',
   'delete risk/blacklist/{id}/',
   'delete risk/directions/{id}/',
+  'post bank-devices/',
+  'post bank-wordings/',
   'post cash-points/',
   'post cities/',
   'post contests/',
@@ -55,6 +58,8 @@ const callsWithProof = [
   'post users/{id}/role/',
   'post users/{id}/second-factor/reset/',
   'post users/{id}/unblock/',
+  'put bank-devices/{id}/',
+  'put bank-wordings/{id}/',
   'put cash-points/{id}/',
   'put cities/{id}/',
   'put contacts/',
@@ -125,6 +130,9 @@ const callsWithoutProof = {
     'post holds/release/',
     'post mails/{id}/send/',
     'post office/presence/',
+    'post bank-messages/{id}/assign/',
+    'post bank-messages/{id}/dismiss/',
+    'post bank-messages/{id}/read/',
     'post rails/{name}/pause/',
     'post rails/{name}/resume/',
     'post referrers/{id}/unblock/',
@@ -146,6 +154,7 @@ const callsWithoutProof = {
   hours: ['put office/hours/', 'put office/tech-break/'],
   /* Protective measures must be possible quickly. */
   guards: [
+    'post bank-devices/{id}/revoke/',
     'post referrers/{id}/block/',
     'post referrers/{id}/keys/{key}/revoke/',
     'post risk/blacklist/',
@@ -158,6 +167,7 @@ const callsWithoutProof = {
   order: [
     'delete groups/{id}/',
     'post groups/',
+    'put bank-wordings/order/',
     'put cash-points/order/',
     'put cities/order/',
     'put faq-groups/order/',

@@ -49,14 +49,19 @@ export const bankWordingResource = defineResource({
       .from(bankWordings)
       .where(where)
       .orderBy(asc(bankWordings.position), asc(bankWordings.id))
-    const requisites = await listLinks(db, rows.map(({ id }) => id))
+    const requisites = await listLinks(
+      db,
+      rows.map(({ id }) => id),
+    )
     return rows.map(({ bookLimit, id, rule, terms }) => ({
       id,
       terms: {
         ...terms,
         rule,
         bookUpTo: bookLimit && toText(bookLimit),
-        requisiteIds: requisites.filter((link) => link.wordingId === id).map((link) => link.requisiteId),
+        requisiteIds: requisites
+          .filter((link) => link.wordingId === id)
+          .map((link) => link.requisiteId),
       },
     }))
   },
@@ -104,7 +109,7 @@ function listRequisites(db: Executor) {
 
 function listNames(db: Executor) {
   return db
-    .select({ id: currencies.id, name: currencies.nameRu, ticker: currencies.ticker })
+    .select({ id: currencies.id, nameRu: currencies.nameRu, nameEn: currencies.nameEn })
     .from(currencies)
     .where(sql`${currencies.kind} <> 'crypto'`)
     .orderBy(asc(currencies.position), asc(currencies.id))

@@ -1,9 +1,4 @@
 import { AppError } from '@/lib/errors/app-error'
-import {
-  deviceHeader,
-  signatureHeader,
-  timestampHeader,
-} from '@/lib/contracts/bank-messages/message-lists'
 import type { Executor } from '@/server/database/client'
 import { codeInKey, isSameSecret, keyOwner, signMessage } from '../devices/device-key'
 import { findDeviceByCode, type DeviceRow } from '../devices/devices.repository'
@@ -11,13 +6,10 @@ import type { TextVault } from '../ports'
 
 type Parts = { db: Executor; vault: TextVault }
 
-export type ForwardedCall = {
-  header: (name: string) => string | undefined
-  /** The key that was sent itself; null if there was none. */
-  bearer: string | null
-  body: string
-  now: Date
-}
+/** How a device says who it is: by its key itself, or by its code, the time and its signature. */
+export type DeviceProof = { key: string } | { code: string; timestamp: string; signature: string }
+
+export type ForwardedCall = { proof: DeviceProof; body: string; now: Date }
 
 /* An older signature is refused, so that a recorded call cannot be repeated later. */
 const maxAgeMilliseconds = 5 * 60_000
@@ -27,8 +19,8 @@ const maxAgeMilliseconds = 5 * 60_000
  * key itself. Throws `token_not_valid` for anything else, and does not say why.
  */
 export async function authenticateDevice(parts: Parts, call: ForwardedCall): Promise<DeviceRow> {
-  const { bearer, header } = call
-  const code = bearer === null ? header(deviceHeader) : codeInKey(bearer)
+  const { proof } = call
+  const code = 'key' in proof ? codeInKey(proof.key) : proof.code
   const device = code ? await findDeviceByCode(parts.db, code) : null
   if (device?.revokedAt === null && (await isProved(parts.vault, { device, call }))) {
     return device
@@ -39,17 +31,16 @@ export async function authenticateDevice(parts: Parts, call: ForwardedCall): Pro
 type Proof = { device: DeviceRow; call: ForwardedCall }
 
 async function isProved(vault: TextVault, { device, call }: Proof): Promise<boolean> {
-  const { bearer, body, header, now } = call
+  const { body, now, proof } = call
   const key = await vault.open(device.keySealed, keyOwner(device.code))
-  if (bearer !== null) {
-    return isSameSecret(key, bearer) && device.allowsBearer
+  if ('key' in proof) {
+    return isSameSecret(key, proof.key) && device.allowsBearer
   }
-  const timestamp = header(timestampHeader) ?? ''
+  const { signature, timestamp } = proof
   const isNow = Math.abs(now.getTime() - Number(timestamp) * 1000) <= maxAgeMilliseconds
-  const signature = (header(signatureHeader) ?? '').toLowerCase()
   return (
     /^\d{10}$/.test(timestamp) &&
     isNow &&
-    isSameSecret(signMessage(key, { timestamp, body }), signature)
+    isSameSecret(signMessage(key, { timestamp, body }), signature.toLowerCase())
   )
 }

@@ -66,6 +66,7 @@ export async function claimFacts(
     origin: site.origin,
     timezone: timezone ?? settings.office.timezone,
     from: sides(claim.fromCurrencyId, quote.fromAmount),
+    toPay: sides(claim.fromCurrencyId, payIn?.amount ?? quote.fromAmount),
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
     ...termsToShow(quote),

@@ -1,9 +1,8 @@
 import { lastDigit } from '@/lib/money/round'
 import type { Tx } from '@/server/database/client'
-import type { AssignPayIn, PaymentMethods } from '@/server/modules/payments'
+import { moneyOfCurrency, type AssignPayIn, type PaymentMethods } from '@/server/modules/payments'
 import type { ClaimRow } from '../claims.repository'
 import { currentQuote } from '../moves/effect'
-import { digitsOf } from '../read/currency-digits'
 import { toleranceOf } from './tolerance'
 
 /** The payment details that a claim is to get. */
@@ -14,7 +13,11 @@ export async function payInOf(
 ): Promise<AssignPayIn> {
   const { conditions, fromCurrencyId: currencyId, id: claimId } = claim
   const { fromAmount: amount } = await currentQuote(tx, claim)
-  const digits = await digitsOf(tx, currencyId)
-  const most = toleranceOf({ ...conditions, agreed: amount, digits })
-  return { claimId, currencyId, amount, mayLack: { most, unit: lastDigit(digits) }, ...more }
+  const mayLack = async () => {
+    const { digits, roundCalculator } = await moneyOfCurrency(tx, currencyId)
+    // The customer has to see every digit of what they are to pay.
+    const unit = lastDigit(Math.min(digits, roundCalculator))
+    return { most: toleranceOf({ ...conditions, agreed: amount, digits }), unit }
+  }
+  return { claimId, currencyId, amount, mayLack, ...more }
 }

@@ -25,7 +25,7 @@ export type AssignPayIn = {
    * By how much less may be asked, in steps of `unit`, so that a bank's message about the payment can be told from
    * those about other payments.
    */
-  mayLack?: { most: Decimal; unit: Decimal } | undefined
+  mayLack?: (() => Promise<{ most: Decimal; unit: Decimal }>) | undefined
   now: Date
 }
 
@@ -64,8 +64,11 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
     const ranges = await listFreeRanges(tx, { currencyId, dayStart })
     throw await noRequisites(tx, { currencyId, amount, ranges })
   }
-  const { id: requisiteId, fields } = requisite
-  const asked = mayLack ? await findOwnAmount(tx, { requisiteId, amount, ...mayLack }) : amount
+  const { id: requisiteId, fields, isInUse } = requisite
+  const asked =
+    isInUse && mayLack
+      ? await findOwnAmount(tx, { requisiteId, amount, ...(await mayLack()) })
+      : amount
   return insertPayIn(tx, { claimId, method, requisiteId, fields, amount: asked, createdAt: now })
 }
 
