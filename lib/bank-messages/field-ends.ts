@@ -32,9 +32,15 @@ function isDigit(character: string | undefined): boolean {
 /* 500 in 1 500 or 1.500 is not an amount of its own. */
 function isAfterNumber(text: string, place: number, marks: NumberMarks): boolean {
   const before = text[place - 1]
-  const isMark =
-    before !== undefined && [marks.decimalMark, marks.thousandsMark, '-'].includes(before as never)
+  const isMark = before === '-' || isMarkOf(before, marks)
   return isDigit(before) || (isMark && before !== ' ' && isDigit(text[place - 2]))
+}
+
+function isMarkOf(
+  character: string | undefined,
+  { decimalMark, thousandsMark }: NumberMarks,
+): boolean {
+  return character === decimalMark || (character === thousandsMark && character !== '')
 }
 
 const patterns = new Map<string, RegExp>()
@@ -46,8 +52,8 @@ function numberIn(text: string, marks: NumberMarks): string | null {
     return null
   }
   const [next = '', after] = text.slice(found.length)
-  const goesOn = [marks.decimalMark, marks.thousandsMark].includes(next as never)
-  return isDigit(next) || (goesOn && next !== '' && isDigit(after)) ? null : found
+  const goesOn = isMarkOf(next, marks) && isDigit(after)
+  return isDigit(next) || goesOn ? null : found
 }
 
 /* Groups of digits have fixed lengths, so there is nothing to try in several ways. */
@@ -66,7 +72,9 @@ function patternOf({ decimalMark, thousandsMark }: NumberMarks): RegExp {
 
 /* A time, a date, or a date and a time: `12:05`, `21.11`, `21.11.26 12:05`. */
 function timeIn(text: string): string | null {
-  return /^(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?(?: \d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/.exec(
-    text,
-  )?.[0] ?? null
+  return (
+    /^(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?(?: \d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/.exec(
+      text,
+    )?.[0] ?? null
+  )
 }

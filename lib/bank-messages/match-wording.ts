@@ -100,6 +100,13 @@ function endOf({ lower, marks, text }: Matching, token: WordingToken, place: num
   return lower.startsWith(wanted, place) ? place + wanted.length : null
 }
 
+function chosenEnd(
+  ends: Uint8Array,
+  { from, how }: { from: number; how: 'shortest' | 'longest' },
+): number {
+  return how === 'shortest' ? ends.indexOf(1, from) : ends.lastIndexOf(1)
+}
+
 function capture(
   parts: Matching,
   places: readonly Uint8Array[],
@@ -109,13 +116,11 @@ function capture(
   let place = 0
   parts.tokens.forEach((token, index) => {
     const least = leastOf(token)
-    const next = places[index + 1] ?? new Uint8Array()
+    const ends = places[index + 1] ?? new Uint8Array()
     const end =
       least === null
         ? (endOf(parts, token, place) ?? place)
-        : how === 'shortest'
-          ? next.indexOf(1, place + least)
-          : next.lastIndexOf(1)
+        : chosenEnd(ends, { from: place + least, how })
     if ('field' in token && token.field !== 'any') {
       captures[token.field] = parts.text.slice(place, end).trim()
     }

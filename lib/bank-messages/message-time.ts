@@ -19,7 +19,9 @@ export function readMessageTime(text: string, { told, timezone }: Around): Date 
   }
   const time = `${clock.hour?.padStart(2, '0')}:${clock.minute}`
   const named = dateIn(text, { told, timezone })
-  const dates = named ? [named] : [told, new Date(told.getTime() - day)].map((at) => localDateOf(at, timezone))
+  const dates = named
+    ? [named]
+    : [told, new Date(told.getTime() - day)].map((at) => localDateOf(at, timezone))
   const found = dates
     .map((date) => instantOf(date, time, timezone))
     .find((at) => at <= told.getTime() + mostAhead && at >= told.getTime() - mostBehind)
@@ -32,7 +34,9 @@ function dateIn(text: string, { told, timezone }: Around): LocalDate | null {
   if (!parts) {
     return null
   }
-  const [first = 0, month = 0, last] = parts.slice(1).map((part) => (part ? Number(part) : undefined))
+  const [first = 0, month = 0, last] = parts
+    .slice(1)
+    .map((part) => (part ? Number(part) : undefined))
   const isYearFirst = first > 31
   const year = isYearFirst ? first : (last ?? localDateOf(told, timezone).year)
   const dayOfMonth = isYearFirst ? (last ?? 0) : first

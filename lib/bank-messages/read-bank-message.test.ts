@@ -62,7 +62,10 @@ describe('a wording', () => {
   it('reads every field', () => {
     const wording = 'Карта *{last4}: {amount} {currency} от {payer} {time}, доступно {balance}'
     expect(
-      read({ ...grouped, wording }, 'Карта *1234: 5 000 RUB от Иван П. 21.11.26 12:05, доступно 7,5'),
+      read(
+        { ...grouped, wording },
+        'Карта *1234: 5 000 RUB от Иван П. 21.11.26 12:05, доступно 7,5',
+      ),
     ).toEqual({
       ...{ amount: '5000', last4: '1234', payer: 'Иван П.', currency: 'RUB' },
       ...{ time: '21.11.26 12:05', balance: '7.5' },

@@ -27,8 +27,8 @@ const nothing: DeskOverview['stuck'] = {
   failedMails: 0,
   waitingMessages: 0,
   bankMessages: 0,
-        silentDevices: 0,
-        openWithdrawals: 0,
+  silentDevices: 0,
+  openWithdrawals: 0,
 }
 const overview: DeskOverview = {
   at: '2026-11-21T12:30:00.000Z',

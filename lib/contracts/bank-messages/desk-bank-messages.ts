@@ -9,7 +9,11 @@ import { bankMessageReasons, bankMessageStates } from './message-lists'
 const base = '/api/v1/operator/bank-messages'
 const params = z.object({ id: z.uuid() })
 
-const claimOfMessage = z.object({ id: z.uuid(), number: z.number().int(), version: z.number().int() })
+const claimOfMessage = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  version: z.number().int(),
+})
 
 const deskBankMessage = z
   .object({

@@ -15,8 +15,11 @@ export const bankMessageStates = [
 export type BankMessageState = (typeof bankMessageStates)[number]
 
 /** The states in which a message waits for an operator. */
-export const waitingMessageStates = ['unread', 'unmatched', 'proposed'] as const satisfies
-  readonly BankMessageState[]
+export const waitingMessageStates = [
+  'unread',
+  'unmatched',
+  'proposed',
+] as const satisfies readonly BankMessageState[]
 
 /** Why a message was not booked by itself. */
 export const bankMessageReasons = [

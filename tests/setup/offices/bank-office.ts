@@ -149,7 +149,7 @@ function claimsOf(office: () => BankOffice, clock: { now: () => Date }) {
   async function order(fromAmount: string, holder = '') {
     const { container, db } = office()
     const now = clock.now()
-    const { claim } = await makeClaim(db, {
+    const { claim, secret } = await makeClaim(db, {
       ...{ from: 'sberbank', to: 'tether-trc20', state: 'created', now },
       ...{ fromAmount, toAmount: '1', windowMinutes: 30 },
       row: {
@@ -164,7 +164,7 @@ function claimsOf(office: () => BankOffice, clock: { now: () => Date }) {
       now,
       methods: container.payments.methods,
     })
-    return claim
+    return { ...claim, secret }
   }
   const claimNow = async ({ id }: { id: string }) =>
     (await findClaim(office().db, id)) ?? expect.fail('The claim is gone.')

@@ -79,5 +79,8 @@ function valuesOf(stored: DeskBankDevice | null) {
 /* An unreadable number is sent as one that is refused, so that the server reports it. */
 function hoursOf(text: string): number | null {
   const digits = text.trim()
-  return digits === '' ? null : /^\d{1,3}$/.test(digits) ? Number(digits) : 0
+  if (digits === '') {
+    return null
+  }
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : 0
 }

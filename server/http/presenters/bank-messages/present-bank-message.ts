@@ -8,7 +8,8 @@ export function presentBankMessage(
   { claim, content, decidedBy, device, fits, row, wording }: ListedMessage,
   currencyOf: (id: number) => Currency,
 ): DeskBankMessage {
-  const { amount, currencyId, decidedAt, deviceId, id, last4, note, paidAt, reason, receivedAt } = row
+  const { amount, currencyId, decidedAt, deviceId, id, last4, note, paidAt, reason, receivedAt } =
+    row
   return {
     id,
     device: { id: deviceId, name: device },

@@ -29,11 +29,12 @@ const credit = (amount: string, { payer = 'ИВАН П.', card = '1234' } = {}) 
 describe('a message of a device', () => {
   it('is taken once, stored encrypted, and its job with it', async () => {
     const before = (await bank.stored()).length
-    for (const _ of [1, 2, 3]) {
+    const send = async () => {
       const answer = await forward(phone, { text: credit('77'), at: '2026-11-21T13:00:00Z' })
-      expect(answer.status).toBe(204)
-      expect(await answer.text()).toBe('')
+      return [answer.status, await answer.text()]
     }
+    const answers = [await send(), ...(await Promise.all([send(), send()]))]
+    expect(answers).toEqual(answers.map(() => [204, '']))
     const rows = (await bank.stored()).slice(before)
     expect(rows).toMatchObject([{ state: 'received', deviceId: phone.id }])
     expect(JSON.stringify(rows)).not.toContain('ИВАН')
@@ -81,10 +82,7 @@ describe('a message of a device', () => {
     ]
     for (const headers of forged) {
       const answer = await post(body, headers)
-      expect([answer.status, await answer.json()]).toMatchObject([
-        401,
-        { code: 'token_not_valid', detail: expect.any(String) },
-      ])
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'token_not_valid' }])
     }
     expect(await bank.stored()).toHaveLength(before)
     expect((await post(body, right)).status).toBe(204)
@@ -118,11 +116,16 @@ describe('a message of a device', () => {
 
   it('is counted for its device', async () => {
     const noisy = await addDevice()
-    const statuses = new Set<number>()
-    for (let index = 0; index < 310; index += 1) {
-      statuses.add((await forward(noisy, { text: 'Noise', id: 'always the same' })).status)
-    }
-    expect([...statuses]).toEqual([204, 429])
+    expect((await forward(noisy, { text: 'Noise' })).status).toBe(204)
+    // As if it had forwarded almost as many as it may in an hour.
+    const { rowCount } = await bank
+      .office()
+      .database.pool.query(
+        `update rate_limits set points = 299 where key like 'bank_device:%' and points = 1`,
+      )
+    expect(rowCount).toBeGreaterThan(0)
+    const statuses = [await forward(noisy, { text: '1' }), await forward(noisy, { text: '2' })]
+    expect(statuses.map(({ status }) => status)).toEqual([204, 429])
     expect((await forward(phone, { text: 'Another device' })).status).toBe(204)
   })
 })
@@ -130,12 +133,13 @@ describe('a message of a device', () => {
 describe('a payment that exactly one order fits', () => {
   it('is booked by itself, up to the bound of its wording', async () => {
     const claim = await order('5000')
-    expect(await receive(phone, { text: credit('5000') })).toMatchObject({
+    const message = await receive(phone, { text: credit('5000') })
+    expect(message).toMatchObject({
       ...{ state: 'booked', claimId: claim.id, reason: null, last4: '1234' },
     })
     expect((await claimNow(claim)).state).toBe('paying_out')
     expect(await paymentsOf(claim.id)).toMatchObject([
-      { method: 'manual', reference: expect.stringMatching(/^MSG-/), payer: 'ИВАН П.' },
+      { method: 'manual', reference: `MSG-${message.id}`, payer: 'ИВАН П.' },
     ])
 
     const large = await order('50001')

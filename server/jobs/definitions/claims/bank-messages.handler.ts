@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 import type { JobHandler } from '@/server/jobs/job'
-import { deleteOldTexts, matchMessage, type readBankMessageJob } from '@/server/modules/bank-messages'
+import {
+  deleteOldTexts,
+  matchMessage,
+  type readBankMessageJob,
+} from '@/server/modules/bank-messages'
 
 /* Messages name people, so their texts are stored no longer than a dispute may last. */
 export const pruneBankMessagesJob = defineJob('bank-messages.prune', z.object({}), {

@@ -5,7 +5,7 @@ import {
 import { readClaimNumber } from '@/lib/contracts/claims/claim-number'
 import { AppError } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserActor } from '@/server/database/actor'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
@@ -73,7 +73,11 @@ async function assignIn(
   await notify(tx, 'claims_changed', claimId)
   await record(tx, command, 'assign', {
     before: { state: row.state },
-    after: { claim: String(claim.number), amount: toText(payment.amount), isRecorded: recorded !== null },
+    after: {
+      claim: String(claim.number),
+      amount: toText(payment.amount),
+      isRecorded: recorded !== null,
+    },
   })
 }
 
@@ -102,8 +106,8 @@ async function review(
 async function findClaimId(db: Executor, claim: string): Promise<string> {
   const number = readClaimNumber(claim)
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(claim)
-  const where = isId ? eq(claims.id, claim) : number === null ? null : eq(claims.number, Number(number))
-  const [row] = where ? await db.select({ id: claims.id }).from(claims).where(where) : []
+  const named = isId ? eq(claims.id, claim) : sql`${claims.number} = ${number}::bigint`
+  const [row] = await db.select({ id: claims.id }).from(claims).where(named)
   if (!row) {
     throw refusalOf('claim_unknown')
   }

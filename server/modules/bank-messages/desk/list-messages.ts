@@ -4,7 +4,11 @@ import {
   type BankMessageState,
 } from '@/lib/contracts/bank-messages/message-lists'
 import type { Executor } from '@/server/database/client'
-import { bankDevices, bankMessages, bankWordings } from '@/server/database/schema/money/bank-messages'
+import {
+  bankDevices,
+  bankMessages,
+  bankWordings,
+} from '@/server/database/schema/money/bank-messages'
 import { claims } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
 import { findFits, type Fit } from '../match/find-fits'

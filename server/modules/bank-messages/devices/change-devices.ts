@@ -27,7 +27,10 @@ export async function createDevice(
   const keySealed = await vault.seal(key, keyOwner(code))
   const { device } = await changeAtDesk(deps, async (tx) => {
     if ((await countDevices(tx)) >= maxDevices) {
-      throw new AppError('forbidden', { text: 'too_many_bank_devices', params: { most: maxDevices } })
+      throw new AppError('forbidden', {
+        text: 'too_many_bank_devices',
+        params: { most: maxDevices },
+      })
     }
     const row = { code, keySealed, ...terms, createdAt: now, createdBy: actor.userId }
     const device = await insertDevice(tx, row)
@@ -74,9 +77,14 @@ async function lockValid(tx: Parameters<typeof lockDevice>[0], id: number): Prom
   return device
 }
 
-function auditOf<Verb extends 'create' | 'update' | 'revoke'>(
+function auditOf(
   { id, name }: DeviceRow,
-  verb: Verb,
+  verb: 'create' | 'update' | 'revoke',
 ): Pick<Change, 'action' | 'entity' | 'entityId' | 'subject'> {
-  return { action: `bank_device.${verb}`, entity: 'bank_device', entityId: String(id), subject: name }
+  return {
+    action: `bank_device.${verb}`,
+    entity: 'bank_device',
+    entityId: String(id),
+    subject: name,
+  }
 }

@@ -59,6 +59,8 @@ export async function updateDevice(
 export async function markHeard(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(bankDevices)
-    .set({ lastMessageAt: sql`greatest(${bankDevices.lastMessageAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      lastMessageAt: sql`greatest(${bankDevices.lastMessageAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(eq(bankDevices.id, id))
 }

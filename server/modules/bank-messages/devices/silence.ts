@@ -4,10 +4,7 @@ import { readDevices, type DeviceRow } from './devices.repository'
 const hourMilliseconds = 3_600_000
 
 /** Whether a device that has sent messages before has sent none for longer than it should. */
-export function isSilent(
-  { lastMessageAt, revokedAt, silentHours }: DeviceRow,
-  now: Date,
-): boolean {
+export function isSilent({ lastMessageAt, revokedAt, silentHours }: DeviceRow, now: Date): boolean {
   return (
     revokedAt === null &&
     silentHours !== null &&

@@ -4,7 +4,11 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { bankMessages, bankWordingRequisites } from '@/server/database/schema/money/bank-messages'
-import { claimPayIns, incomingPayments, type RequisiteField } from '@/server/database/schema/money/payments'
+import {
+  claimPayIns,
+  incomingPayments,
+  type RequisiteField,
+} from '@/server/database/schema/money/payments'
 
 /** What is known about a payment that a message tells of. */
 export type ToldMoney = {
@@ -80,14 +84,16 @@ export async function findFits(db: Executor, money: ToldMoney): Promise<Fit[]> {
       ),
     )
     .orderBy(claims.id)
-  return rows.filter(({ fields }) => endsWith(fields, last4)).map(({ fields: _, ...fit }) => fit)
+  return rows
+    .filter(({ fields }) => endsWith(fields, last4))
+    .map(({ claimId, expiresAt, isExact, number, state, version }) => ({
+      ...{ claimId, expiresAt, isExact, number, state, version },
+    }))
 }
 
 /* Without last digits, a message may be about any of the wording's requisites. */
 function endsWith(fields: readonly RequisiteField[], last4: string | null): boolean {
-  return (
-    last4 === null || fields.some(({ value }) => value.replace(/\D/g, '').endsWith(last4))
-  )
+  return last4 === null || fields.some(({ value }) => value.replace(/\D/g, '').endsWith(last4))
 }
 
 /**

@@ -63,10 +63,7 @@ describe('a message is left to an operator', () => {
     ['no_order', { fits: [] }],
     ['several_orders', { fits: [fit('a'), fit('b')] }],
     ['several_orders', { fits: [fit('a', { payer: 'same' }), fit('b')] }],
-    [
-      'several_orders',
-      { fits: [fit('a', { payer: 'same' }), fit('b', { payer: 'same' })] },
-    ],
+    ['several_orders', { fits: [fit('a', { payer: 'same' }), fit('b', { payer: 'same' })] }],
     ['several_orders', { fits: [fit('a', { isExact: false }), fit('b', { isExact: false })] }],
     ['several_orders', { recorded: [recorded] }],
     ['several_orders', { fits: [], recorded: [recorded, { ...recorded, paymentId: 'q' }] }],

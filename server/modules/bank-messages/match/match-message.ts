@@ -158,12 +158,9 @@ async function carryOut(tx: Tx, { matching, now, payment, verdict }: CarryingOut
     await announceToldPayment(tx, { claimId, mover: reader, now })
     await updateMessage(tx, id, { ...read, claimId, state: 'proposed', reason: verdict.reason })
   } else {
+    const known = verdict.kind === 'recorded' ? verdict.paymentId : null
     const paymentId =
-      verdict.kind === 'booked' && payment
-        ? await acceptToldPayment(tx, { payment, mover: reader, now })
-        : 'paymentId' in verdict
-          ? verdict.paymentId
-          : null
+      known ?? (payment && (await acceptToldPayment(tx, { payment, mover: reader, now })))
     const decided = { reason: null, claimId, paymentId, decidedAt: now }
     await updateMessage(tx, id, { ...read, ...decided, state: verdict.kind })
   }

@@ -37,7 +37,8 @@ async function isProved(vault: TextVault, { device, call }: Proof): Promise<bool
     return isSameSecret(key, proof.key) && device.allowsBearer
   }
   const { signature, timestamp } = proof
-  const isNow = Math.abs(now.getTime() - Number(timestamp) * 1000) <= maxAgeMilliseconds
+  const isNow =
+    Math.abs(now.getTime() - Number.parseInt(timestamp, 10) * 1000) <= maxAgeMilliseconds
   return (
     /^\d{10}$/.test(timestamp) &&
     isNow &&

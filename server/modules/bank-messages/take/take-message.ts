@@ -41,7 +41,9 @@ export async function takeMessage(
  */
 function hashOf({ at, id, sender, text }: BankMessageBody): string {
   const named = id === undefined ? { at: at === undefined ? null : String(at) } : { id: String(id) }
-  return createHash('sha256').update(JSON.stringify([sender, text, named])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([sender, text, named]))
+    .digest('hex')
 }
 
 const longestDelayMilliseconds = 30 * 86_400_000
@@ -58,5 +60,5 @@ function timeOf(at: string | number): Date {
   if (!/^\d+$/.test(text)) {
     return new Date(text)
   }
-  return new Date(Number(text) * (text.length > 10 ? 1 : 1000))
+  return new Date(Number.parseInt(text, 10) * (text.length > 10 ? 1 : 1000))
 }
