@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant'
 
-const taking = ['server/http/routes/bank-messages/bank-messages.routes.test.ts']
-const desk = ['server/http/routes/bank-messages/bank-messages-desk.routes.test.ts']
-const judging = ['server/modules/bank-messages/match/judge-message.test.ts']
-const reading = ['lib/bank-messages/read-bank-message.test.ts']
+const taking = ['server/http/routes/bank-messages/bank-messages.routes.test.ts'] as const
+const desk = ['server/http/routes/bank-messages/bank-messages-desk.routes.test.ts'] as const
+const judging = ['server/modules/bank-messages/match/judge-message.test.ts'] as const
+const reading = ['lib/bank-messages/read-bank-message.test.ts'] as const
 
 /** Faults in how messages of banks are taken, read and booked. */
 export const bankMessageMutants: readonly Mutant[] = [
