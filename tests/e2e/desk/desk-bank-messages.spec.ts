@@ -37,7 +37,9 @@ async function addTemplate(page: Page): Promise<void> {
   await expect(outcome).toContainText('Вот что будет прочитано')
   await dialog.getByRole('textbox', { name: 'Текст сообщения' }).fill('Приход {amount} от {payer}.')
   await expect(outcome).toContainText('не подходит к шаблону')
-  await dialog.getByRole('textbox', { name: 'Сообщение для проверки' }).fill('Приход 5 000,5 от И. П.')
+  await dialog
+    .getByRole('textbox', { name: 'Сообщение для проверки' })
+    .fill('Приход 5 000,5 от И. П.')
   await expect(outcome).toContainText('5000.5')
   await dialog.getByRole('textbox', { name: 'Название' }).fill('Приход')
   await choose(page, 'Валюта', bankName)
@@ -76,8 +78,14 @@ test(
     await page.goto(`/operator/claims/${customer.id}`)
     await expect(regionOf(page, 'Сообщения банков')).toContainText(data.text)
     await page.goto('/operator/bank-messages')
-    await page.getByRole('link', { name: 'Все' }).or(page.getByRole('button', { name: 'Все' })).first().click()
-    await expect(page.getByRole('row', { name: /Приход/ }).first()).toContainText(/Зачтено|Предложено/)
+    await page
+      .getByRole('link', { name: 'Все' })
+      .or(page.getByRole('button', { name: 'Все' }))
+      .first()
+      .click()
+    await expect(page.getByRole('row', { name: /Приход/ }).first()).toContainText(
+      /Зачтено|Предложено/,
+    )
     await expectToFit(page)
   },
 )
