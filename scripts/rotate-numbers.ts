@@ -9,12 +9,14 @@ import {
   resealText,
   rotateNumbers,
 } from '@/server/modules/verification'
+import { resealBankMessages } from '@/server/modules/bank-messages'
 import { resealSecrets } from '@/server/modules/webhooks'
 import { withDatabase } from './steps/with-database'
 
 /*
  * `npm run rotate-numbers`: re-encrypts with the newest key all numbers of cards and accounts, all secrets of
- * webhooks, and all secret headers of price sources, that are still encrypted with older keys. The command can be used while the server runs, and be
+ * webhooks, all secret headers of price sources, and all bank messages and keys of their devices, that are still
+ * encrypted with older keys. The command can be used while the server runs, and be
  * interrupted at any time: started again, it continues with the rest. `npm run rotate-numbers -- new-key` first
  * adds a new key to the file of the data directory, or prints one for NUMBER_KEYS.
  */
@@ -45,14 +47,13 @@ await withDatabase({ as: 'office' }, async (db) => {
     ...{ db, keys, now },
     onBatch: (count) => console.log(`${count} encrypted with key ${Math.max(...keys.keys())}.`),
   })
-  const secrets = await resealSecrets(db, {
+  const resealing = {
     version: Math.max(...keys.keys()),
-    reseal: (sealed) => resealText(keys, sealed),
-  })
-  const headers = await resealHeaders(db, {
-    version: Math.max(...keys.keys()),
-    reseal: (sealed) => resealText(keys, sealed),
-  })
+    reseal: (sealed: { sealed: string; owner: string }) => resealText(keys, sealed),
+  }
+  const secrets = await resealSecrets(db, resealing)
+  const headers = await resealHeaders(db, resealing)
+  const messages = await resealBankMessages(db, resealing)
   for (const id of unreadable) {
     console.error(`The verification ${id} cannot be decrypted.`)
   }
@@ -62,11 +63,16 @@ await withDatabase({ as: 'office' }, async (db) => {
   for (const id of headers.unreadable) {
     console.error(`The secret headers of the price source ${id} cannot be decrypted.`)
   }
-  const isWhole = unreadable.length + secrets.unreadable.length + headers.unreadable.length === 0
+  for (const name of messages.unreadable) {
+    console.error(`The ${name} cannot be decrypted.`)
+  }
+  const sealed = [secrets, headers, messages]
+  const isWhole = unreadable.length === 0 && sealed.every((each) => each.unreadable.length === 0)
   process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
+    const total = sealed.reduce((sum, each) => sum + each.done, done)
     console.log(
-      `Done: ${done + secrets.done + headers.done} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
+      `Done: ${total} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
     )
   }
 })

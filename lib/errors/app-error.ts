@@ -79,6 +79,7 @@ export type RefusalText =
   | 'withdrawal_office'
   | 'withdrawal_referred'
   | 'too_many_partner_keys'
+  | 'too_many_bank_devices'
   | 'key_not_valid'
   | 'partner_scope'
   | 'partner_blocked'

@@ -13,7 +13,7 @@ export async function runWorker(
   container: Container,
   url: string,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { db, logger, clock, rates, storage, payments, aml, mail, config } = container
+  const { db, logger, clock, rates, storage, payments, aml, mail, config, numbers } = container
   const { isOutgoingHeld } = config
   if (isOutgoingHeld) {
     logger.warn('HOLD_OUTGOING is set: mails, payouts and webhooks wait until it is unset')
@@ -24,6 +24,7 @@ export async function runWorker(
     webhooks: senderOf(container),
     railFollower: followerOf(container),
     providers: container.providers,
+    numbers,
     isOutgoingHeld,
   }
   const worker = await explainLackOfRights(() => startWorker({ ...parts, ...more }))

@@ -57,6 +57,8 @@ export type JobContext = {
   webhooks: WebhookSender
   railFollower: RailFollower
   providers: readonly RequisiteProvider[]
+  /** Opens what the office has encrypted. */
+  numbers: NumberVault
   demo: DemoContext
   /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal

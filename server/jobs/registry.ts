@@ -91,6 +91,12 @@ import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-
 import { tellStoryJob } from '@/server/modules/demo'
 import { handleTellStory } from './definitions/loyalty/tell-story.handler'
 import { closeContestsJob, handleCloseContests } from './definitions/loyalty/close-contests.handler'
+import { readBankMessageJob } from '@/server/modules/bank-messages'
+import {
+  handlePruneBankMessages,
+  handleReadBankMessage,
+  pruneBankMessagesJob,
+} from './definitions/claims/bank-messages.handler'
 import { sendWebhooksJob } from '@/server/modules/webhooks'
 import {
   handlePruneWebhooks,
@@ -128,6 +134,7 @@ export const jobs: readonly Job[] = [
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),
     implement(releaseOverdueHoldsJob, handleReleaseOverdueHolds, everyMinute),
     implement(endOverdueChoicesJob, handleEndOverdueChoices, everyMinute),
+    implement(readBankMessageJob, handleReadBankMessage),
     implement(expireInvoiceJob, handleExpireInvoice),
     implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
@@ -168,6 +175,10 @@ export const jobs: readonly Job[] = [
       atStart: false,
     }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
+    implement(pruneBankMessagesJob, handlePruneBankMessages, {
+      cron: '39 3 * * *',
+      atStart: false,
+    }),
     implement(tendWebhooksJob, handleTendWebhooks, everyMinute),
     implement(pruneWebhooksJob, handlePruneWebhooks, { cron: '47 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),

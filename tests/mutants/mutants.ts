@@ -1,4 +1,5 @@
 import { accessMutants } from './access'
+import { bankMessageMutants } from './bank-messages'
 import { claimMutants } from './claims'
 import { inputMutants } from './inputs'
 import { moneyMutants } from './money'
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...rateMutants,
   ...paymentMutants,
   ...railMutants,
+  ...bankMessageMutants,
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,

@@ -32,6 +32,9 @@ import { shopState } from '@/lib/contracts/shops/shop-parts'
 import { shopRules } from '@/lib/contracts/shops/shop-rules'
 import { withdrawalRules } from '@/lib/contracts/loyalty/withdrawal-rules'
 import { requisiteTerms } from '@/lib/contracts/desk/requisites'
+import { createBankDevice } from '@/lib/contracts/bank-messages/bank-devices'
+import { bankWordingTerms } from '@/lib/contracts/bank-messages/bank-wordings'
+import { bankMessageStates } from '@/lib/contracts/bank-messages/message-lists'
 import { addToDeskBlacklist, storedRiskTerms } from '@/lib/contracts/desk/risk'
 import { cashPointTerms } from '@/lib/contracts/desk/site/cash-points'
 import { contentTerms } from '@/lib/contracts/desk/site/content'
@@ -98,6 +101,15 @@ const recorded = {
   rate_pair: z.object({ ...newPair.shape, ...fixedQuote.pick({ price: true, until: true }).shape }),
   rate_source: sourceSettings,
   price_source: z.object({ ...priceSourceTerms.shape, headers: z.array(z.string()) }),
+  bank_device: createBankDevice.body.shape.terms,
+  bank_wording: bankWordingTerms,
+  bank_message: z.object({
+    state: z.enum(bankMessageStates),
+    claim: z.string(),
+    amount: z.string(),
+    isRecorded: z.boolean(),
+    note: z.string(),
+  }),
   asset: newAsset,
   setting: z.object({
     ...techBreak.shape,

@@ -22,6 +22,9 @@ const server = setupServer(
   http.get('*/api/v1/operator/gift-orders/', () =>
     HttpResponse.json({ orders: [], next: null, waiting: 4 }),
   ),
+  http.get('*/api/v1/operator/bank-messages/', () =>
+    HttpResponse.json({ messages: [], next: null, waiting: 0 }),
+  ),
   http.get('*/api/v1/operator/withdrawals/', () =>
     HttpResponse.json({ withdrawals: [], next: null, open: 4 }),
   ),

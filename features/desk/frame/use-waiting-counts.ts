@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { listBankMessages } from '@/lib/contracts/bank-messages/desk-bank-messages'
 import { listMessages } from '@/lib/contracts/desk/site/contacts'
 import { listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { listDeskVerifications } from '@/lib/contracts/desk/verifications/verifications'
@@ -45,6 +46,10 @@ export function useWaitingCounts(): WaitingCounts {
       { query: { size: 1 } },
       { everyMilliseconds: minute, isEnabled },
     ).data?.open ?? 0
+  const bank = useTranslations('desk.bankMessages')
+  const unsorted =
+    useDeskQuery(listBankMessages, { query: { size: 1 } }, { everyMilliseconds: minute, isEnabled })
+      .data?.waiting ?? 0
   const shops = useTranslations('desk.shops')
   const unjudged =
     useDeskQuery(
@@ -62,6 +67,7 @@ export function useWaitingCounts(): WaitingCounts {
     },
     gifts: { count: gifted, text: gifts('waitingNow', { count: gifted }) },
     withdrawals: { count: unpaid, text: withdrawals('waitingNow', { count: unpaid }) },
+    bankMessages: { count: unsorted, text: bank('waitingNow', { count: unsorted }) },
     shops: { count: unjudged, text: shops('waitingNow', { count: unjudged }) },
     messages: { count: unanswered, text: messages('waitingNow', { count: unanswered }) },
   }

@@ -26,6 +26,8 @@ const nothing: DeskOverview['stuck'] = {
   lostPrices: 0,
   failedMails: 0,
   waitingMessages: 0,
+  bankMessages: 0,
+  silentDevices: 0,
   openWithdrawals: 0,
 }
 const overview: DeskOverview = {

@@ -15,6 +15,8 @@ const fixes = {
   overdueVerifications: { href: '/operator/verifications', tone: 'red' },
   openWithdrawals: { href: '/operator/withdrawals', tone: 'amber' },
   pausedRails: { href: '/operator/rails', tone: 'red' },
+  silentDevices: { href: '/operator/bank-messages/devices', tone: 'red' },
+  bankMessages: { href: '/operator/bank-messages', tone: 'amber' },
   lostPrices: { href: '/operator/rates', tone: 'amber' },
   pausedDirections: { href: '/operator/directions?state=paused', tone: 'amber' },
   waitingMessages: { href: '/operator/messages?state=waiting', tone: 'amber' },

@@ -46,6 +46,12 @@ export const claimRequisite = z
     kind: currencyKind,
     fields: z.array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() })),
     amount: decimalText,
+    isExact: z
+      .boolean()
+      .describe(
+        'Whether the amount differs from the agreed one, because it tells this payment from others: exactly this ' +
+          'amount has to be paid.',
+      ),
     currency,
     network: z.string().nullable(),
     memo: z.string().nullable(),

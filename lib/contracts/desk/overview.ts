@@ -61,6 +61,10 @@ const overview = z
       failedMails: z.int(),
       waitingMessages: z.int(),
       pausedRails: z.int().describe('Networks that take no payments now.'),
+      bankMessages: z.int().describe('Bank messages that an operator should look at.'),
+      silentDevices: z
+        .int()
+        .describe('Devices that have forwarded no bank message for longer than they should.'),
       openWithdrawals: z.int().describe('Withdrawals to decide or to pay.'),
     }),
     steps: z

@@ -59,6 +59,8 @@ const subjectPolicies = {
   contact: { points: 5, durationSeconds: 3600 },
   /** Test messages to the webhooks of one shop, each of which may be answered slowly. */
   webhook_test: { points: 10, durationSeconds: 60 },
+  /** Messages that one device forwards. A phone gets fewer of them in a day. */
+  bank_device: { points: 300, durationSeconds: 3600 },
   /** Links to verifications that guests ask for, to one mailbox from one network address. */
   verification: { points: 5, durationSeconds: 3600 },
   /**
@@ -170,6 +172,7 @@ function subjectLimitersOf(create: LimiterFactory): Record<SubjectPolicyName, Li
     reactivate: createOf('reactivate'),
     contact: createOf('contact'),
     webhook_test: createOf('webhook_test'),
+    bank_device: createOf('bank_device'),
     verification: createOf('verification'),
     mailbox: createOf('mailbox'),
   } satisfies Record<SubjectPolicyName, Limiter>

@@ -63,6 +63,21 @@ export const securitySchemes = {
       'A key of the merchant API, which begins with sk_live_ or sk_test_. It is made in the account and shown ' +
       'once; each call names the scope that its key needs.',
   },
+  bankDeviceKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The key of a device that forwards bank messages, which begins with kbm_. It is made at the desk and shown ' +
+      'once; it may be sent itself only if the office allows it for the device.',
+  },
+  bankDeviceSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Bank-Signature',
+    description:
+      'HMAC-SHA256, in hexadecimal, of the header X-Bank-Timestamp (seconds since 1970), a dot and the body, made ' +
+      'with the whole key of the device, which the header X-Bank-Device names.',
+  },
   providerSignature: {
     type: 'apiKey',
     in: 'header',

@@ -3,6 +3,12 @@ import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payment
 import type { Container } from '@/server/container'
 import { partnerScopes } from '@/lib/contracts/partners/partner-lists'
 import { shopScopes } from '@/lib/contracts/shops/shop-lists'
+import {
+  deviceHeader,
+  signatureHeader,
+  timestampHeader as bankTimestampHeader,
+} from '@/lib/contracts/bank-messages/message-lists'
+import { createDevice, signMessage } from '@/server/modules/bank-messages'
 import { createPartnerKey } from '@/server/modules/partners'
 import { createShop, createShopKey } from '@/server/modules/shops'
 import { shopTerms } from '@/tests/factories/shops/shop-terms'
@@ -170,12 +176,28 @@ const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
     const { secret: key } = await createShopKey(database.db, making)
     return { authorization: `Bearer ${key}` }
   },
+  bankDeviceKey: async () => ({ authorization: `Bearer ${(await makeDevice()).key}` }),
+  bankDeviceSignature: async () => {
+    const { device, key } = await makeDevice()
+    const timestamp = String(Math.floor(now.getTime() / 1000))
+    return {
+      [deviceHeader]: device.code,
+      [bankTimestampHeader]: timestamp,
+      [signatureHeader]: signMessage(key, { timestamp, body }),
+    }
+  },
   providerSignature: async () => {
     const timestamp = String(now.getTime() / 1000)
     const key = async () => (await container.sessionKeys()).payments
     const signature = await sign(key, 'callback', textOfCallback(timestamp, body))
     return { [timestampHeader]: timestamp, [securitySchemes.providerSignature.name]: signature }
   },
+}
+
+function makeDevice() {
+  const actor = { kind: 'user', userId: person.id } as const
+  const terms = { name: 'Phone', allowsBearer: true, silentHours: null }
+  return createDevice({ db: database.db, actor, now, vault: container.numbers }, terms)
 }
 
 /* The header in which each scheme sends its credentials. */

@@ -1,5 +1,7 @@
 import type { EndpointRoute, FileRoute } from '../endpoint/route'
 import type { DescribedCall } from '../openapi/document'
+import { bankMessageRoutes } from './bank-messages/bank-messages.routes'
+import { deskBankMessageRoutes } from './bank-messages/desk-bank-messages.routes'
 import { authRoutes } from './accounts/auth.routes'
 import { passkeyLoginRoutes } from './accounts/passkey-login.routes'
 import { secondFactorRoutes } from './accounts/second-factor.routes'
@@ -151,6 +153,8 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskLedgerRoutes,
   ...deskTurnoverRoutes,
   ...deskRequisiteRoutes,
+  ...deskBankMessageRoutes,
+  ...bankMessageRoutes,
   ...deskPaymentMethodRoutes,
   ...deskProviderRoutes,
   ...deskRailRoutes,

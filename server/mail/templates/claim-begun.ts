@@ -2,6 +2,7 @@ import type { MailRow } from '../mail-content'
 import {
   about,
   amountText,
+  type MailedAmount,
   cashSides,
   dealGroup,
   dealText,
@@ -60,6 +61,8 @@ function subjectBefore(props: ClaimMailProps, language: MailLanguage) {
  */
 export type ConfirmedProps = ClaimMailProps & {
   payTo: readonly MailRow[]
+  /** What is to be paid; it may lack the least units of what was agreed. */
+  toPay: MailedAmount
   warnings: readonly string[]
   tolerance: string
 }
@@ -69,12 +72,12 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
   const until = timeText(props.expiresAt, props.timezone, locale)
   const amount = {
     label: t('rows.before.send'),
-    value: amountText(props.from, language),
+    value: amountText(props.toPay, language),
     isStrong: true,
   }
   const pay = [{ title: t('groups.pay'), rows: [amount, ...props.payTo] }]
   const { isIn } = cashSides(props)
-  const terms = { amount: amountText(props.from, language), until }
+  const terms = { amount: amountText(props.toPay, language), until }
   const how = isIn ? [t('cash.confirmed', terms)] : howToPay(props, terms, language)
   return {
     subject: t(

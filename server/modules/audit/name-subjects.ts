@@ -37,6 +37,8 @@ const byNumber: NameQueries & Record<AuditedList, NameQuery> = {
     from cash_points p
     join cities c on c.id = p.city_id`,
   monitoring: () => sql`select id, name from monitorings`,
+  bank_device: () => sql`select id, name from bank_devices`,
+  bank_wording: () => sql`select id, name from bank_wordings`,
   article: contentName,
   question: contentName,
   page: contentName,

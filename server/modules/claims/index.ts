@@ -6,7 +6,7 @@
  * exchanged until the customer or an operator decides, and no money is sent on a guess. The held
  * reserve in the ledger equals the sum of the amounts that claims hold.
  */
-export { type ClaimRow, findClaim } from './claims.repository'
+export { type ClaimRow, findClaim, lockClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
 export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
@@ -77,8 +77,15 @@ export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
 export type { ClaimMoveName, Mover } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
 export { chainListener } from './pay/chain-listener'
+export {
+  acceptToldPayment,
+  announceToldPayment,
+  judgePayer,
+  reviewToldPayment,
+  type ReviewedPayment,
+} from './pay/message-payments'
 export { resolveOddPayment } from './pay/odd-payment'
-export { paymentListener, payoutListener } from './pay/provider-listeners'
+export { paymentListener, payoutListener, type ListenerParts } from './pay/provider-listeners'
 export {
   hasUnfinishedClaims,
   exportOwnClaims,

@@ -94,6 +94,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
     props: {
       ...props,
       payTo: facts.payTo,
+      toPay: facts.toPay,
       warnings: payWarnings(facts),
       tolerance: toleranceOf(facts),
     },
@@ -187,8 +188,8 @@ function surplusOf({ from, received }: ClaimMailFacts): MailedAmount | null {
 }
 
 /* The warnings that the claim's page shows next to the payment details. */
-function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
-  const { commentNote, memoWarning, networkWarning } = messagesOf(locale).claim
+function payWarnings({ from, locale, payTo, toPay }: ClaimMailFacts): string[] {
+  const { commentNote, exactAmount, memoWarning, networkWarning } = messagesOf(locale).claim
   const memo = payTo.find(({ isMemo }) => isMemo)
   const fill = (text: string, params: Record<string, string>) => fillIn(text, { params, locale })
   return [
@@ -197,6 +198,7 @@ function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
       : []),
     ...(memo ? [fill(memoWarning, { memo: memo.label })] : []),
     ...(from.kind === 'bank' && !memo ? [commentNote] : []),
+    ...(toPay.amount.eq(from.amount) ? [] : [exactAmount]),
   ]
 }
 

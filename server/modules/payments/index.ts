@@ -11,11 +11,16 @@ export { listMethods } from './desk/list-methods'
 export { listRequisites } from './desk/list-requisites'
 export { payDemoLateJob } from './jobs'
 export { assertPayable } from './pay-in/assert-payable'
-export { assignPayIn, keepPayIn, ownRequisite } from './pay-in/assign-pay-in'
+export { assignPayIn, keepPayIn, ownRequisite, type AssignPayIn } from './pay-in/assign-pay-in'
 export { payInMethodOf, payOutMethodOf } from './pay-in/methods-of-currency'
 export { openPaymentForm, paymentFormOrigins } from './open-payment-form'
 export { isRequisiteOfOffice } from './requisite-of-office'
-export { codeOfCurrency, findPayInOrMethod, updatePayIn } from './payments.repository'
+export {
+  codeOfCurrency,
+  findMoney as moneyOfCurrency,
+  findPayInOrMethod,
+  updatePayIn,
+} from './payments.repository'
 export {
   reportPaid,
   takeCallback,

@@ -148,6 +148,25 @@ export function usedSince(dayStart: Date | Placeholder) {
 
 const wanted = sql`${sql.placeholder('amount')}::numeric`
 
+const isAsked = sqlTextOf(statesWith('payment', 'asked'))
+
+/**
+ * A query for the amounts at which a bank's message could be about another open claim: what its customer was asked to
+ * pay, and what was agreed. Of requisites about which no messages are read it returns nothing. The outer query must
+ * name the requisite `r`.
+ */
+export const amountsInUse = sql`
+  select asked.amount
+  from claim_pay_ins p
+    join claims c on c.id = p.claim_id and c.state in (${isAsked})
+    join claim_quotes q on q.claim_id = c.id and q.seq = c.quote_seq
+    cross join lateral (values (coalesce(p.exact_amount, p.amount)), (q.from_amount)) asked (amount)
+  where p.requisite_id = r.id and exists (
+    select from bank_wording_requisites wr
+      join bank_wordings w on w.id = wr.wording_id and w.is_enabled
+    where wr.requisite_id = r.id
+  )`
+
 const leastRecentlyUsed = sql`
   select r.id
   from ${paymentRequisites} r
@@ -160,7 +179,7 @@ const leastRecentlyUsed = sql`
     and (r.max_amount is null or r.max_amount >= ${wanted})
     and (r.daily_claims is null or used.claims < r.daily_claims)
     and (r.daily_amount is null or used.amount + ${wanted} <= r.daily_amount)
-  order by r.last_used_at nulls first, used.claims, r.id
+  order by ${wanted} in (${amountsInUse}), r.last_used_at nulls first, used.claims, r.id
   limit 1
   for update of r`
 
@@ -169,17 +188,23 @@ const takeLeastRecentlyUsed = prepared((tx) =>
     .update(paymentRequisites)
     .set({ lastUsedAt: sql`${sql.placeholder('now')}::timestamptz` })
     .where(eq(paymentRequisites.id, sql`(${leastRecentlyUsed})`))
-    .returning({ id: paymentRequisites.id, fields: paymentRequisites.fields }),
+    .returning({
+      id: paymentRequisites.id,
+      fields: paymentRequisites.fields,
+      isInUse: sql<boolean>`(
+        select ${wanted} in (${amountsInUse}) from payment_requisites r
+        where r.id = payment_requisites.id)`,
+    }),
 )
 
 /**
  * Takes the least recently used requisite that can take one more payment of this amount, and locks it
- * until the transaction ends. Null when there is none. The caller must have called `lockRequisitesOf`.
+ * until the transaction ends. `isInUse`: whether another open claim there has this amount. Null when there is none. The caller must have called `lockRequisitesOf`.
  */
 export async function takeRequisite(
   tx: Tx,
   { currencyId, amount, dayStart, now }: RequisiteWanted,
-): Promise<{ id: string; fields: RequisiteField[] } | null> {
+): Promise<{ id: string; fields: RequisiteField[]; isInUse: boolean } | null> {
   const [row] = await takeLeastRecentlyUsed(tx, {
     currencyId,
     amount: toText(amount),
@@ -204,9 +229,13 @@ export async function findCurrencyByCode(
 export async function findMoney(
   db: Executor,
   id: number,
-): Promise<{ ticker: string; roundCalculator: number }> {
+): Promise<{ ticker: string; roundCalculator: number; digits: number }> {
   const [row] = await db
-    .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
+    .select({
+      ticker: currencies.ticker,
+      roundCalculator: currencies.roundCalculator,
+      digits: currencies.digits,
+    })
     .from(currencies)
     .where(eq(currencies.id, id))
   if (!row) {

@@ -23,6 +23,15 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
       kind: 'bank',
       network: null,
     },
+    toPay: {
+      amount: new Decimal('15000'),
+      places: 2,
+      ticker: 'RUB',
+      name: isEnglish ? 'Sberbank' : 'Сбербанк',
+      code: 'SBERRUB',
+      kind: 'bank',
+      network: null,
+    },
     to: {
       amount: new Decimal('0.00241'),
       places: 8,

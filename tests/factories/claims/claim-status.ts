@@ -129,6 +129,7 @@ export function claimRequisite(change: Partial<ClaimRequisite> = {}): ClaimRequi
     kind: 'bank',
     fields: [{ label: 'Карта Сбербанка', value: '2202206311874410', copy: true }],
     amount: '25000',
+    isExact: false,
     currency: sberbank,
     network: null,
     memo: null,

@@ -6,7 +6,15 @@ import { createMemoryStorage } from './memory-storage'
 /** The outside services of jobs, without a mail server, payment providers or an AML provider. */
 export function createUnreachableServices(): Pick<
   JobContext,
-  'aml' | 'demo' | 'mail' | 'payments' | 'providers' | 'railFollower' | 'storage' | 'webhooks'
+  | 'aml'
+  | 'demo'
+  | 'mail'
+  | 'numbers'
+  | 'payments'
+  | 'providers'
+  | 'railFollower'
+  | 'storage'
+  | 'webhooks'
 > {
   return {
     storage: createMemoryStorage(),
@@ -15,6 +23,7 @@ export function createUnreachableServices(): Pick<
     providers: [],
     railFollower: { run: () => Promise.resolve() },
     aml: createNoAmlCheck(),
+    numbers: closedVault,
     demo: createNoDemo(),
     mail: {
       mailer: null,
@@ -26,20 +35,22 @@ export function createUnreachableServices(): Pick<
   }
 }
 
+const unavailable = () => Promise.reject(new Error('This is not a demo office.'))
+const closedVault: JobContext['numbers'] = {
+  agree: unavailable,
+  sealNumber: unavailable,
+  openNumber: unavailable,
+  lookupOf: unavailable,
+  seal: unavailable,
+  open: unavailable,
+}
+
 function createNoDemo(): JobContext['demo'] {
-  const unavailable = () => Promise.reject(new Error('This is not a demo office.'))
   return {
     isDemo: false,
     painter: { drawLayout: unavailable },
     photos: { expectPhoto: () => undefined, drawPhoto: unavailable },
-    numbers: {
-      agree: unavailable,
-      sealNumber: unavailable,
-      openNumber: unavailable,
-      lookupOf: unavailable,
-      seal: unavailable,
-      open: unavailable,
-    },
+    numbers: closedVault,
     secretKey: unavailable,
     claimsKey: unavailable,
     offer: {

@@ -16,7 +16,7 @@ import { PaymentCode } from './payment-code'
 export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const t = useTranslations('claim')
   const locale = useLocale()
-  const { fields, amount, currency, network, memo, uri, qr, kind } = requisite
+  const { fields, amount, currency, isExact, network, memo, uri, qr, kind } = requisite
   const chip = network && networkBeside({ ...currency, network })
   const hasNoPaySystem = kind === 'crypto' || kind === 'cash'
   const memoLabel = fields.find(({ value }) => value === memo)?.label
@@ -48,6 +48,7 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
         value={amount}
         shown={<span className="whitespace-nowrap">{amountText(amount, currency, locale)}</span>}
       />
+      {isExact && <Note kind="warning">{t('exactAmount')}</Note>}
       {isWalletUri(uri) && (
         <Button
           href={uri}

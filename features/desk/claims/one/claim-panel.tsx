@@ -20,6 +20,7 @@ import { focusEmptyField } from '../actions/focus-quick-act'
 import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
+import { ClaimBankMessages } from './claim-bank-messages'
 import { ClaimBar } from './claim-bar'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
@@ -87,6 +88,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
           <CorrectedClaims claim={claim} />
           <ForeignMoney claim={claim} />
           <ClaimSightings sightings={claim.sightings} />
+          <ClaimBankMessages claim={claim} />
           <OddPayments claim={claim} />
           <ClaimReceipts claim={claim} />
           {!isPaymentOpen(claim) && <ReportedReference claim={claim} />}

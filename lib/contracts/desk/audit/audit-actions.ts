@@ -72,6 +72,9 @@ const auditVerbs = {
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
+  bank_device: ['create', 'update', 'revoke'],
+  bank_wording: inAList,
+  bank_message: ['assign', 'dismiss'],
   rail: ['pause', 'resume'],
   provider: ['pause', 'resume', 'ask', 'settle'],
   risk_rules: asARow,
@@ -110,6 +113,7 @@ export const auditEntities = [
   ...(['gift', 'gift_order'] as const),
   ...(['referral_programme', 'referrer', 'partner_key', 'withdrawal', 'contest'] as const),
   ...(['shop', 'shop_key', 'rail', 'provider'] as const),
+  ...(['bank_device', 'bank_wording', 'bank_message'] as const),
   ...(['article', 'question', 'page', 'picture', 'mail', 'session', 'user', 'claim'] as const),
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

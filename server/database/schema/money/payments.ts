@@ -99,7 +99,7 @@ export const claimPayIns = pgTable(
     providerReference: text(),
     amount: decimal().notNull(),
     state: text({ enum: payInStates }).notNull().default('given'),
-    /** The amount that a provider asks for instead, which tells payments apart. */
+    /** The amount that is asked for instead, which tells payments apart. */
     exactAmount: decimal(),
     /** Until when a provider takes the payment; null if the deadline of the claim decides. */
     until: instant(),
@@ -121,7 +121,11 @@ export const claimPayIns = pgTable(
     check(
       'claim_pay_ins_provider_only',
       sql`${table.method} = 'provider'
-        or (${table.state} = 'given' and ${table.exactAmount} is null and ${table.until} is null)`,
+        or (${table.state} = 'given' and ${table.until} is null)`,
+    ),
+    check(
+      'claim_pay_ins_exact_by',
+      sql`${table.exactAmount} is null or ${table.method} in ('manual', 'provider')`,
     ),
   ],
 )
@@ -151,7 +155,7 @@ export const incomingPayments = pgTable(
     payer: text(),
     /** When it arrived, as reported. The id contains the time when the row was written. */
     seenAt: instant().notNull(),
-    /** Whether an operator, not a provider, recorded it. */
+    /** Whether it may be struck out: an operator recorded it or a bank's message told of it, not a provider. */
     isByHand: boolean().notNull().default(false),
     /** When its transaction vanished from its network after it was confirmed; null while it is there. */
     vanishedAt: instant(),

@@ -24,7 +24,8 @@ type WalletLink = (payment: { address: string; amount: Decimal }) => string | nu
 export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   const { view, sides, cash, walletLink, locale } = parts
   const { claim, payIn } = view
-  const amount = amountToPay(view)
+  const exact = exactAmountOf(view)
+  const amount = exact ?? view.quote.fromAmount.minus(view.received)
   const [address] = payIn?.fields ?? []
   const memo = payIn?.fields.find(isMemo)?.value ?? null
   const code = address
@@ -44,6 +45,7 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
           copy: true,
         })),
     amount: toText(amount),
+    isExact: exact !== null,
     currency: presentCurrency(sides.from, locale),
     network: sides.from.network,
     memo,
@@ -54,11 +56,10 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   }
 }
 
-/* A provider's amount holds for the agreed amount only, as long as nothing has come. */
-function amountToPay({ payIn, quote, received }: ClaimView): Decimal {
-  const isExact = payIn?.amount.eq(quote.fromAmount) === true && received.isZero()
-  const agreed = isExact ? (payIn.exactAmount ?? quote.fromAmount) : quote.fromAmount
-  return agreed.minus(received)
+/* It holds for the agreed amount only, as long as nothing has come. What is missing later is asked for as agreed. */
+function exactAmountOf({ payIn, quote, received }: ClaimView): Decimal | null {
+  const holds = payIn?.amount.eq(quote.fromAmount) === true && received.isZero()
+  return holds ? payIn.exactAmount : null
 }
 
 function earlier(one: Date, other: Date | null): Date {

@@ -16,6 +16,8 @@ type Parts = {
   health: HealthReport
   pausedDirections: number
   waitingMessages: number
+  bankMessages: number
+  silentDevices: number
   openWithdrawals: number
   steps: DeskOverview['steps']
 }
@@ -44,6 +46,8 @@ export function presentOverview(parts: Parts): DeskOverview {
       failedMails: health.measures?.mails.find(({ state }) => state === 'failed')?.count ?? 0,
       waitingMessages: parts.waitingMessages,
       pausedRails: health.measures?.rails.paused ?? 0,
+      bankMessages: parts.bankMessages,
+      silentDevices: parts.silentDevices,
       openWithdrawals: parts.openWithdrawals,
     },
     steps,

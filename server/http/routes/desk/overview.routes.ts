@@ -5,6 +5,7 @@ import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentOverview } from '@/server/http/presenters/desk/present-overview'
+import { countSilentDevices, countWaitingMessages } from '@/server/modules/bank-messages'
 import { findAttention, firstCompletion } from '@/server/modules/claims'
 import { listDeskDirections } from '@/server/modules/directions'
 import {
@@ -37,6 +38,8 @@ export const deskOverviewRoutes: readonly EndpointRoute[] = [
       attention: await findAttention(db),
       pausedDirections: counts.paused,
       waitingMessages: waiting,
+      bankMessages: await countWaitingMessages(db),
+      silentDevices: await countSilentDevices(db, now),
       openWithdrawals: await countOpenWithdrawals(db),
       steps: isNew ? await findOfficeSteps({ ...deps, hasPrices }) : null,
     })

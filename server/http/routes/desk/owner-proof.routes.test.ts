@@ -25,6 +25,7 @@ const advanceMinutes = (minutes: number) => {
 }
 
 const callsWithProof = [
+  'delete bank-wordings/{id}/',
   'delete cash-points/{id}/',
   'delete cities/{id}/',
   'delete currencies/{id}/',
@@ -33,6 +34,8 @@ const callsWithProof = [
   'delete requisites/{id}/',
   'delete risk/blacklist/{id}/',
   'delete risk/directions/{id}/',
+  'post bank-devices/',
+  'post bank-wordings/',
   'post cash-points/',
   'post cities/',
   'post contests/',
@@ -57,6 +60,8 @@ const callsWithProof = [
   'post users/{id}/role/',
   'post users/{id}/second-factor/reset/',
   'post users/{id}/unblock/',
+  'put bank-devices/{id}/',
+  'put bank-wordings/{id}/',
   'put cash-points/{id}/',
   'put cities/{id}/',
   'put contacts/',
@@ -134,6 +139,9 @@ const callsWithoutProof = {
     'post providers/{name}/pause/',
     'post providers/{name}/resume/',
     'post providers/requests/{id}/settle/',
+    'post bank-messages/{id}/assign/',
+    'post bank-messages/{id}/dismiss/',
+    'post bank-messages/{id}/read/',
     'post rails/{name}/pause/',
     'post rails/{name}/resume/',
     'post referrers/{id}/unblock/',
@@ -155,6 +163,7 @@ const callsWithoutProof = {
   hours: ['put office/hours/', 'put office/tech-break/'],
   /* Protective measures must be possible quickly. */
   guards: [
+    'post bank-devices/{id}/revoke/',
     'post referrers/{id}/block/',
     'post referrers/{id}/keys/{key}/revoke/',
     'post risk/blacklist/',
@@ -167,6 +176,7 @@ const callsWithoutProof = {
   order: [
     'delete groups/{id}/',
     'post groups/',
+    'put bank-wordings/order/',
     'put cash-points/order/',
     'put cities/order/',
     'put faq-groups/order/',

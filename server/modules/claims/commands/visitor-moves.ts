@@ -7,11 +7,12 @@ import { assignPayIn, type PaymentMethods } from '@/server/modules/payments'
 import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
+import { nothingDone, type EffectResult } from '../moves/effect'
 import { prepareHold } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { mayRetract } from '../read/may-retract'
+import { payInOf } from '../pay/pay-in-of'
 import { readReportedReference } from '../read/reported-reference'
 
 export type ClaimCommand = {
@@ -49,14 +50,7 @@ export async function confirmIn(
     return prepareHold(tx, { claim, mover: command.mover, addressFactor })
   }
   const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
-  const { fromAmount } = await currentQuote(tx, claim)
-  await assignPayIn(tx, {
-    claimId: claim.id,
-    currencyId: claim.fromCurrencyId,
-    amount: fromAmount,
-    methods,
-    now: command.now,
-  })
+  await assignPayIn(tx, await payInOf(tx, claim, { methods, now: command.now }))
   return claim
 }
 

@@ -22,6 +22,7 @@ import { lockLinkedTo } from '@/server/modules/verification'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 import { insertClaim, insertQuote, lockClaim, type ClaimRow } from '../claims.repository'
 import { assertInTime, assertUnpaid } from '../commands/visitor-moves'
+import { payInOf } from '../pay/pay-in-of'
 import { prepareHold, standingFor } from '../holds/standing'
 import { lockKnownHolds, lockUnpaidHolds } from '../holds/unpaid-holds.repository'
 import { expireClaimJob } from '../jobs'
@@ -289,8 +290,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   const { fromCurrencyId: currencyId } = claim
   const isKept = await keepPayIn(tx, { from: old.id, to: claim.id, currencyId, now })
   if (!isKept) {
-    const { fromAmount } = await currentQuote(tx, claim)
-    await assignPayIn(tx, { claimId: claim.id, currencyId, amount: fromAmount, methods, now })
+    await assignPayIn(tx, await payInOf(tx, claim, { methods, now }))
   }
   return claim
 }

@@ -12,6 +12,7 @@ import { objectionTo } from '../pay/provider-listeners'
 import { findOddMethod } from '../odd-payments.repository'
 import { assertClearReference } from '../commands/references'
 import { findDigits } from '../read/currency-digits'
+import { assertPlausibleTime } from './plausible-time'
 
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
@@ -88,25 +89,5 @@ async function assertAmountFits(
   if (amount.decimalPlaces() > digits) {
     const params = { digits: String(digits) }
     throw new AppError('validation_error', { faults: [{ field: 'amount', key: 'digits', params }] })
-  }
-}
-
-/* Times are entered without seconds, and clocks differ slightly. */
-const clockToleranceMilliseconds = 60_000
-
-type PaymentTime = { agreedAt: Date; at: Date | undefined; now: Date }
-
-/*
- * Refuses an impossible time. The time decides whether the agreed course applies, so a typing error
- * would matter.
- */
-function assertPlausibleTime({ agreedAt, at, now }: PaymentTime): void {
-  const fault = (key: string) =>
-    new AppError('validation_error', { faults: [{ field: 'at', key }] })
-  if (at && at.getTime() > now.getTime() + clockToleranceMilliseconds) {
-    throw fault('in_the_future')
-  }
-  if (at && at.getTime() < agreedAt.getTime() - clockToleranceMilliseconds) {
-    throw fault('before_claim')
   }
 }

@@ -125,7 +125,7 @@ type Storing = { claim: ClaimRow; payment: ReportedPayment; at: Date }
 async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<boolean> {
   const { amount, claimId, currencyId, method, mover, now, payer, reference } = payment
   const paymentId = makeId(now)
-  const isByHand = mover.by === 'operator'
+  const isByHand = mover.by === 'operator' || payment.isMessage === true
   const isNew = await insertIncoming(tx, {
     ...{ id: paymentId, claimId, method, reference, amount, currencyId },
     payer: shownPayer(payer),
@@ -138,7 +138,7 @@ async function storePayment(tx: Tx, { at, claim, payment }: Storing): Promise<bo
   await recordPayer(tx, {
     claim,
     paymentId,
-    source: isByHand ? 'operator' : 'provider',
+    source: mover.by === 'operator' ? 'operator' : 'provider',
     ...toldBy(payment),
     isUnused: isExchangeClosed(claim),
     now,

@@ -4,13 +4,13 @@ import type { Executor, Tx } from '@/server/database/client'
 import type { ClaimDifference, HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { RequiredVerification } from '@/lib/verification/required-verifications'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
-import { lastDigit } from '@/lib/money/round'
 import { findPayIn, listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
 import { findQuote, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { isExchangeClosed } from '../moves/money-of-claim'
 import { payerObjection } from '../payers/record-payer'
 import { digitsOf } from '../read/currency-digits'
 import { listNeeded } from '../verify/missing-verifications'
+import { toleranceOf } from './tolerance'
 
 export type Assessment = {
   judgement: Judgement
@@ -220,8 +220,7 @@ function judgePayment(facts: PaymentFacts): Judgement {
 }
 
 /*
- * The total equals the agreed amount within the office's tolerance or one unit of the last digit, whichever
- * is larger. Amounts of different currencies are not compared. Lateness comes before the amount, because
+ * The total equals the agreed amount within the office's tolerance. Amounts of different currencies are not compared. Lateness comes before the amount, because
  * the missing part of a late payment can no longer be sent.
  */
 function differencesOf(facts: PaymentFacts): readonly ClaimDifference[] {
@@ -230,8 +229,7 @@ function differencesOf(facts: PaymentFacts): readonly ClaimDifference[] {
   if (isOtherCurrency) {
     return ['wrong_currency', ...late]
   }
-  const share = agreed.times(tolerancePercent).div(100)
-  const tolerance = Decimal.max(share, lastDigit(digits))
+  const tolerance = toleranceOf({ agreed, tolerancePercent, digits })
   const isAmountAgreed =
     received.minus(agreed).abs().lte(tolerance) || exactAmount?.eq(received) === true
   return isAmountAgreed ? late : [...late, received.lt(agreed) ? 'paid_partial' : 'paid_over']

@@ -28,6 +28,11 @@ export type ReportedPayment = {
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   mover: Mover
+  /**
+   * Whether an operator may strike it out as a mistake, although nobody recorded it by hand: a bank's message proves
+   * less than a provider's report.
+   */
+  isMessage?: boolean
   now: Date
   /** The version that the operator saw; the payment is refused if the claim has changed since. */
   expectedVersion?: number

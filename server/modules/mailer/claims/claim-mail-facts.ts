@@ -40,6 +40,8 @@ export type ClaimMailFacts = {
   /** The time zone in which times are shown. */
   timezone: string
   from: MailedSide
+  /** What the customer was asked to pay; it may lack the least units of what was agreed. */
+  toPay: MailedSide
   to: MailedSide
   course: Decimal
   /** The fees that were deducted, and the terms that apply in addition to the course. */

@@ -12,6 +12,7 @@ import {
 } from '../payments.repository'
 import { listFreeRanges } from './free-ranges'
 import { listProviderRanges } from './provider-ranges'
+import { findOwnAmount } from './own-amount'
 import type { PaymentMethods } from '../ports'
 import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
@@ -22,20 +23,26 @@ export type AssignPayIn = {
   amount: Decimal
   /** The configured methods. Without them, currencies that come in by a rail cannot be paid. */
   methods?: PaymentMethods | undefined
+  /**
+   * By how much less may be asked, in steps of `unit`, so that a bank's message about the payment can be told from
+   * those about other payments.
+   */
+  mayLack?: (() => Promise<{ most: Decimal; unit: Decimal }>) | undefined
   now: Date
 }
 
 /**
  * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
  * takes the least recently used requisite among those that can take the amount within their limits
- * today. By a rail, the claim gets an address of its own. A provider is asked afterwards, and the claim waits for its
- * answer. The caller must hold a lock on the claim's row.
+ * today, if possible one at which no other open claim has this amount. By a rail, the claim gets an address of its
+ * own. A provider is asked afterwards, and the claim waits for its answer. The caller must hold a lock on the claim's
+ * row.
  *
  * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
  * take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
-  const { claimId, currencyId, amount, methods, now } = command
+  const { claimId, currencyId, amount, mayLack, methods, now } = command
   const {
     payIn: existing,
     method,
@@ -45,7 +52,7 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
     return existing
   }
   const way = method === 'none' ? undefined : methods?.get(method)?.payIn
-  const wanted = { claimId, currencyId, amount, now }
+  const wanted = { claimId, currencyId, amount, mayLack, now }
   switch (method) {
     case 'manual':
       return insertPayIn(tx, {
@@ -85,10 +92,10 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
   throw await noRequisites(tx, { currencyId, amount, ranges })
 }
 
-type Wanted = Pick<AssignPayIn, 'currencyId' | 'amount' | 'now'>
+type Wanted = Pick<AssignPayIn, 'currencyId' | 'amount' | 'mayLack' | 'now'>
 
 /** Takes one of the office's own requisites. Throws `reserve_short` when none can take the amount. */
-export async function ownRequisite(tx: Tx, { currencyId, amount, now }: Wanted) {
+export async function ownRequisite(tx: Tx, { currencyId, amount, mayLack, now }: Wanted) {
   await lockRequisitesOf(tx, currencyId)
   const { office } = await loadSiteSettings(tx)
   const dayStart = startOfDay(now, office.timezone)
@@ -97,7 +104,13 @@ export async function ownRequisite(tx: Tx, { currencyId, amount, now }: Wanted) 
     const ranges = await listFreeRanges(tx, { currencyId, dayStart })
     throw await noRequisites(tx, { currencyId, amount, ranges })
   }
-  return { method: 'manual' as const, requisiteId: requisite.id, fields: requisite.fields }
+  const { id: requisiteId, fields, isInUse } = requisite
+  const asked =
+    isInUse && mayLack
+      ? await findOwnAmount(tx, { requisiteId, amount, ...(await mayLack()) })
+      : amount
+  const exactAmount = asked.eq(amount) ? null : asked
+  return { method: 'manual' as const, requisiteId, fields, exactAmount }
 }
 
 type KeepPayIn = { from: string; to: string; currencyId: number; now: Date }

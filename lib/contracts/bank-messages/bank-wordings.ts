@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { chosenCurrency, idNumber } from '../common'
+import { decimalBetween } from '../desk/decimal-between'
+import { describeResource, version } from '../desk/resource'
+import { plainLine } from '../site/plain-text'
+import { bankTag } from './bank-devices'
+import { decimalMarks, matchRules, thousandsMarks } from './message-lists'
+import { readWording } from './wording'
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .overwrite(plainLine)
+    .min(1)
+    .max(most)
+
+/** The terms that are columns of the table. */
+export const bankWordingColumns = z.object({
+  name: line(60),
+  sender: line(100).describe('Who sends such messages; `*` stands for any text.'),
+  wording: line(500)
+    .superRefine((wording, context) => {
+      const { fault } = readWording(wording)
+      if (fault) {
+        context.addIssue({ code: 'custom', message: fault })
+      }
+    })
+    .describe('How they are worded: `Зачисление {amount}₽ от {payer} на карту *{last4}`.'),
+  decimalMark: z.enum(decimalMarks),
+  thousandsMark: z.enum(thousandsMarks),
+  currencyId: chosenCurrency,
+  deviceId: idNumber.nullable().describe('Only from this device; null for any.'),
+  isEnabled: z.boolean(),
+})
+
+export const bankWordingTerms = bankWordingColumns
+  .extend({
+    requisiteIds: z
+      .array(z.uuid())
+      .min(1)
+      .max(100)
+      .describe('The payment details whose money they are about.'),
+    rule: z.enum(matchRules).describe('What is done when exactly one order fits.'),
+    bookUpTo: decimalBetween({ min: 0, excludesMin: true, digits: 18 })
+      .nullable()
+      .describe('The largest amount that is booked without an operator.'),
+  })
+  .superRefine((terms, context) => {
+    if (terms.decimalMark === terms.thousandsMark) {
+      context.addIssue({ code: 'custom', message: 'marks_equal', path: ['thousandsMark'] })
+    }
+    if ((terms.rule === 'book') !== (terms.bookUpTo !== null)) {
+      context.addIssue({ code: 'custom', message: 'book_up_to_needed', path: ['bookUpTo'] })
+    }
+  })
+export type BankWordingTerms = z.infer<typeof bankWordingTerms>
+
+export const bankWordingCalls = describeResource({
+  one: 'BankWording',
+  many: 'BankWordings',
+  tag: bankTag,
+  path: 'bank-wordings',
+  summaries: {
+    list: 'How messages of banks are read, in the order in which they are tried',
+    order: 'Puts them into another order',
+    create: 'Adds a wording',
+    save: 'Changes a wording',
+    remove: 'Removes a wording; messages that were read by it stay',
+  },
+  terms: bankWordingTerms,
+  shown: {},
+  key: 'wordings',
+  alsoInList: {
+    requisites: z.array(z.object({ id: z.uuid(), name: z.string(), currencyId: z.number().int() })),
+    currencies: z.array(z.object({ id: z.number().int(), nameRu: z.string(), nameEn: z.string() })),
+    devices: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  },
+  removal: z.object({ version }),
+  removalErrors: ['not_found', 'state_changed'],
+})
+export type DeskBankWording = z.infer<typeof bankWordingCalls.row>

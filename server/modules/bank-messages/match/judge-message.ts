@@ -1,0 +1,84 @@
+import type { BankMessageReason } from '@/lib/contracts/bank-messages/message-lists'
+import type { Decimal } from '@/lib/money/decimal'
+import type { PayerComparison } from '@/lib/payers/compare-payer'
+import type { Fit } from './find-fits'
+
+/** A claim that a message may be about, and whether the payer is its customer. */
+export type WeighedFit = Fit & { payer: PayerComparison['verdict'] }
+
+export type MatchFacts = {
+  fits: readonly WeighedFit[]
+  recorded: readonly { paymentId: string; claimId: string }[]
+  amount: Decimal
+  paidAt: Date
+  isToldTwice: boolean
+  rule: { kind: 'propose' } | { kind: 'book'; upTo: Decimal }
+  /** Whether an operator has asked for it: then nothing is booked without one. */
+  isReadAgain: boolean
+  now: Date
+}
+
+export type Verdict =
+  | { kind: 'unmatched'; reason: BankMessageReason }
+  | { kind: 'recorded'; claimId: string; paymentId: string }
+  | { kind: 'proposed'; claimId: string; reason: BankMessageReason }
+  | { kind: 'booked'; claimId: string }
+
+/* What a phone sends after a day without a network may have been settled in other ways meanwhile. */
+const oldMilliseconds = 24 * 3_600_000
+
+/**
+ * What a message means. It is booked by itself only if exactly one claim fits, nothing speaks against it, and its
+ * wording allows it; with any doubt it is proposed to an operator, or left to one if more than one claim fits.
+ */
+export function judgeMessage(facts: MatchFacts): Verdict {
+  const { fits, recorded } = facts
+  const [known, another] = recorded
+  if (fits.length === 0) {
+    return known && !another
+      ? { kind: 'recorded', ...known }
+      : { kind: 'unmatched', reason: known ? 'several_orders' : 'no_order' }
+  }
+  const fit = onlyFit(fits)
+  if (!fit || known) {
+    return { kind: 'unmatched', reason: 'several_orders' }
+  }
+  const reason = doubtAbout(fit, facts)
+  const { claimId } = fit
+  return reason === null ? { kind: 'booked', claimId } : { kind: 'proposed', claimId, reason }
+}
+
+/*
+ * The claim that alone has this amount to pay or, if none has, alone agreed on it. Of several claims with one amount
+ * it is the one whose customer paid, if all others have other customers.
+ */
+function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
+  const exact = fits.filter(({ isExact }) => isExact)
+  const nearest = exact.length > 0 ? exact : fits
+  const [first, second] = nearest
+  if (first && !second) {
+    return first
+  }
+  const own = nearest.filter(({ payer }) => payer === 'same')
+  const areOthersForeign = nearest.every(({ payer }) => payer !== 'unknown')
+  return own.length === 1 && areOthersForeign ? (own[0] ?? null) : null
+}
+
+function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {
+  const { amount, fits, isReadAgain, isToldTwice, now, paidAt, rule } = facts
+  // Somebody who was asked for a smaller amount may have paid the agreed one all the same.
+  const others = fits.filter((other) => other !== fit && other.payer !== 'differs')
+  const isMistakable = others.length > 0 && fit.payer !== 'same'
+  const doubts: readonly (readonly [boolean, BankMessageReason])[] = [
+    [!fit.isExact, 'not_exact'],
+    [fit.payer === 'differs', 'payer_differs'],
+    [isMistakable, 'mistakable'],
+    [isToldTwice, 'repeated'],
+    [fit.state === 'expired' || paidAt >= fit.expiresAt, 'late'],
+    [now.getTime() - paidAt.getTime() > oldMilliseconds, 'old'],
+    [isReadAgain, 'read_again'],
+    [rule.kind === 'propose', 'as_ruled'],
+    [rule.kind === 'book' && amount.gt(rule.upTo), 'above_bound'],
+  ]
+  return doubts.find(([is]) => is)?.[1] ?? null
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { BankMessageBody } from '@/lib/contracts/bank-messages/take-bank-message'
+import type { Database } from '@/server/database/client'
+import { makeId } from '@/server/database/ids/uuid-v7'
+import { inTransaction } from '@/server/database/in-transaction'
+import { enqueueJob } from '@/server/database/jobs'
+import { markHeard } from '../devices/devices.repository'
+import { readBankMessageJob } from '../jobs'
+import { sealContent } from '../message-content'
+import { insertMessage } from '../messages.repository'
+import type { TextVault } from '../ports'
+
+export type TakeMessage = { deviceId: number; message: BankMessageBody; now: Date }
+
+/**
+ * Stores a forwarded message, and the job that reads it. A message that was stored before changes nothing but when the
+ * device was heard last.
+ */
+export async function takeMessage(
+  { db, vault }: { db: Database; vault: TextVault },
+  { deviceId, message, now }: TakeMessage,
+): Promise<void> {
+  const id = makeId(now)
+  const { sender, text } = message
+  const contentSealed = await sealContent(vault, id, { sender, text, payer: null })
+  await inTransaction(db, async (tx) => {
+    const isNew = await insertMessage(tx, {
+      ...{ id, deviceId, contentHash: hashOf(message), contentSealed, receivedAt: now },
+      ...{ state: 'received', paidAt: paidAt(message, now) },
+    })
+    await markHeard(tx, deviceId, now)
+    if (isNew) {
+      await enqueueJob(tx, readBankMessageJob, { messageId: id })
+    }
+  })
+}
+
+/*
+ * A repetition has the same words and the same id or, from a device that gives none, the same time. Without both,
+ * equal words are taken for a repetition: a payment that is overlooked is found, one that is counted twice is lost.
+ */
+function hashOf({ at, id, sender, text }: BankMessageBody): string {
+  const named = id === undefined ? { at: at === undefined ? null : String(at) } : { id: String(id) }
+  return createHash('sha256')
+    .update(JSON.stringify([sender, text, named]))
+    .digest('hex')
+}
+
+const longestDelayMilliseconds = 30 * 86_400_000
+
+/* The clock of a phone may be wrong: nothing came in the future, or long ago. */
+function paidAt({ at }: BankMessageBody, now: Date): Date {
+  const told = at === undefined ? now : timeOf(at)
+  const delay = now.getTime() - told.getTime()
+  return delay > 0 && delay < longestDelayMilliseconds ? told : now
+}
+
+function timeOf(at: string | number): Date {
+  const text = String(at)
+  if (!/^\d+$/.test(text)) {
+    return new Date(text)
+  }
+  return new Date(Number.parseInt(text, 10) * (text.length > 10 ? 1 : 1000))
+}

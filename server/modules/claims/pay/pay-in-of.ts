@@ -1,0 +1,23 @@
+import { lastDigit } from '@/lib/money/round'
+import type { Tx } from '@/server/database/client'
+import { moneyOfCurrency, type AssignPayIn, type PaymentMethods } from '@/server/modules/payments'
+import type { ClaimRow } from '../claims.repository'
+import { currentQuote } from '../moves/effect'
+import { toleranceOf } from './tolerance'
+
+/** The payment details that a claim is to get. */
+export async function payInOf(
+  tx: Tx,
+  claim: ClaimRow,
+  more: { methods: PaymentMethods | undefined; now: Date },
+): Promise<AssignPayIn> {
+  const { conditions, fromCurrencyId: currencyId, id: claimId } = claim
+  const { fromAmount: amount } = await currentQuote(tx, claim)
+  const mayLack = async () => {
+    const { digits, roundCalculator } = await moneyOfCurrency(tx, currencyId)
+    // The customer has to see every digit of what they are to pay.
+    const unit = lastDigit(Math.min(digits, roundCalculator))
+    return { most: toleranceOf({ ...conditions, agreed: amount, digits }), unit }
+  }
+  return { claimId, currencyId, amount, mayLack, ...more }
+}
