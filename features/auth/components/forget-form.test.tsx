@@ -35,7 +35,7 @@ describe('the form for a forgotten password', () => {
     await user.click(ask())
 
     const notice = await screen.findByText('If the account exists, a link is on its way.')
-    expect(notice).toHaveFocus()
+    await waitFor(() => expect(notice).toHaveFocus())
     expect(screen.getByText('anna@example.com')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled()
     expect(screen.getByText(/^available in (1:00|0:5\d)$/)).toBeVisible()

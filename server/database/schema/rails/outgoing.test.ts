@@ -54,13 +54,13 @@ async function payoutBeingSent(): Promise<string> {
   return payout?.id ?? ''
 }
 
-async function draft(
-  { replaces = null, bound = '0.001', at = nonce } = {} as Partial<{
-    replaces: string | null
-    bound: string
-    at: number
-  }>,
-): Promise<string> {
+type Draft = { replaces?: string | null; bound?: string; at?: number }
+
+async function draft({
+  replaces = null,
+  bound = '0.001',
+  at = nonce,
+}: Draft = {}): Promise<string> {
   const id = randomUUID()
   await run(
     `insert into chain_transactions (id, rail, kind, state, sender, nonce, plan, fee_bound, replaces, created_at, updated_at)

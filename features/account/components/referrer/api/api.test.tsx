@@ -98,7 +98,7 @@ it('offers no new key beyond the limit of the account, and says what keys cannot
   show({ isEnabled: false, most: 1 })
   expect(await screen.findByText(/^You can have 1 valid key\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
-  expect(screen.getByText(/^While you get no rewards, keys give no prices/)).toBeVisible()
+  expect(screen.getByText(/^While you get no rewards, your keys can’t get prices/)).toBeVisible()
 })
 
 it('shows a command that asks this office for a price', async () => {
