@@ -71,8 +71,6 @@ await withDatabase({ as: 'office' }, async (db) => {
   process.exitCode = isWhole ? 0 : 1
   if (isWhole) {
     const total = sealed.reduce((sum, each) => sum + each.done, done)
-    console.log(
-      `Done: ${total} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`,
-    )
+    console.log(`Done: ${total} re-encrypted. Only key ${Math.max(...keys.keys())} is needed now.`)
   }
 })

@@ -199,7 +199,8 @@ const takeLeastRecentlyUsed = prepared((tx) =>
 
 /**
  * Takes the least recently used requisite that can take one more payment of this amount, and locks it
- * until the transaction ends. `isInUse`: whether another open claim there has this amount. Null when there is none. The caller must have called `lockRequisitesOf`.
+ * until the transaction ends. `isInUse`: whether another open claim there has this amount. Null when there is none.
+ * The caller must have called `lockRequisitesOf`.
  */
 export async function takeRequisite(
   tx: Tx,
