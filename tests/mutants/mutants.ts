@@ -3,6 +3,7 @@ import { claimMutants } from './claims'
 import { inputMutants } from './inputs'
 import { moneyMutants } from './money'
 import type { Mutant } from './mutant'
+import { outgoingMutants } from './outgoing'
 import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
 import { railMutants } from './rails'
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...rateMutants,
   ...paymentMutants,
   ...railMutants,
+  ...outgoingMutants,
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,
