@@ -71,7 +71,7 @@ const auditVerbs = {
   contest: ['create', 'update', 'close', 'disqualify', 'give_prize'],
   requisite: asARow,
   payment_method: ['update'],
-  rail: ['pause', 'resume'],
+  rail: ['pause', 'resume', 'hurry', 'approve'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],
   unpaid_holds: ['release'],

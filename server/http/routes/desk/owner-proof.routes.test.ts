@@ -127,6 +127,8 @@ const callsWithoutProof = {
     'post office/presence/',
     'post rails/{name}/pause/',
     'post rails/{name}/resume/',
+    'post rails/transactions/{id}/hurry/',
+    'post rails/payouts/{id}/approval/',
     'post referrers/{id}/unblock/',
     'post users/{id}/activate/',
     'post users/{id}/notes/',
