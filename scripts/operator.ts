@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { appointOperator } from '@/server/modules/accounts'
+import { listKeysOf } from '@/server/modules/second-factor'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk. The command
- * can be used while the server runs.
+ * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk.
+ * `npm run operator -- keys EMAIL`: prints their security keys, as the signer's settings name approvers.
+ * The commands can be used while the server runs.
  */
 const [command, email] = process.argv.slice(2)
-if (command !== 'add' || !z.email().max(254).safeParse(email).success || email === undefined) {
-  console.error('Usage: npm run operator -- add name@example.com')
+const isCommand = command === 'add' || command === 'keys'
+if (!isCommand || !z.email().max(254).safeParse(email).success || email === undefined) {
+  console.error('Usage: npm run operator -- add|keys name@example.com')
   process.exit(1)
+}
+if (command === 'keys') {
+  await withDatabase({ as: 'office' }, async (db) => {
+    console.log(JSON.stringify(await listKeysOf(db, email), null, 2))
+  })
+  process.exit()
 }
 
 await withDatabase(

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { finalRefusals } from '@/lib/contracts/rails/outgoing-lists'
+import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { toText } from '@/lib/money/decimal'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
 import { hasApproval } from './check-approval'
@@ -30,7 +30,7 @@ export type Signing = {
 export async function signAsked(signing: Signing): Promise<void> {
   for (const rail of signing.settings.rails) {
     for (const asked of await listAsked(signing.pool, rail.name)) {
-      if (asked.refusal === null || !finalRefusals.includes(asked.refusal)) {
+      if (!isFinalRefusal(asked.refusal)) {
         await answer(signing, rail, asked)
       }
     }

@@ -4,6 +4,7 @@ import { claimMutants } from './claims'
 import { inputMutants } from './inputs'
 import { moneyMutants } from './money'
 import type { Mutant } from './mutant'
+import { outgoingMutants } from './outgoing'
 import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
 import { railMutants } from './rails'
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...paymentMutants,
   ...railMutants,
   ...bankMessageMutants,
+  ...outgoingMutants,
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
 import type { DeskRail } from '@/lib/contracts/desk/money/rails'
 import { RailAct } from './rail-act'
+import { RailPayouts } from './rail-payouts'
 import { RailSightings } from './rail-sightings'
 
 const tones: Record<DeskRail['state'], BadgeTone> = { on: 'green', paused: 'red', off: 'neutral' }
@@ -39,6 +40,7 @@ export function RailCard({ rail }: { rail: DeskRail }) {
         </p>
       )}
       <RailSightings rail={rail} />
+      {rail.payouts !== null && <RailPayouts name={name} payouts={rail.payouts} />}
     </Card>
   )
 }

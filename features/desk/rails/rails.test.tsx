@@ -26,6 +26,7 @@ const rail: DeskRail = {
   isFollowed: true,
   currencies: [usdt],
   watched: 7,
+  payouts: null,
   latest: [{ ...railSighting(), address: '0x1', claim }],
 }
 

@@ -49,11 +49,15 @@ export const signerRefusals = [
 export type SignerRefusal = (typeof signerRefusals)[number]
 
 /** Refusals after which the same transaction will never be signed. */
-export const finalRefusals: readonly SignerRefusal[] = [
+export const finalRefusals = [
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
-]
+] as const satisfies readonly SignerRefusal[]
+
+export function isFinalRefusal(refusal: SignerRefusal | null): boolean {
+  return finalRefusals.some((each) => each === refusal)
+}
 
 /** Why a payout by a rail waits before it has a transaction. */
 export const payoutWaits = [
@@ -65,3 +69,17 @@ export const payoutWaits = [
   'wallet_short',
 ] as const
 export type PayoutWait = (typeof payoutWaits)[number]
+
+/** Why a transaction does not go on. */
+export const outgoingReasons = [
+  ...signerRefusals,
+  // The signer has not answered.
+  'signer_missing',
+  // The node does not take it.
+  'not_taken',
+  // It waits for a block for long.
+  'stuck',
+  // No node shows it.
+  'not_seen',
+] as const
+export type OutgoingReason = (typeof outgoingReasons)[number]

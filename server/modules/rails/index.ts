@@ -5,6 +5,8 @@
  * whose node cannot be trusted pauses itself until it can.
  */
 export { declareRails, RailSettingsError } from './declare-rails'
+export { approvePayout, beginApproval } from './desk/approve-payout'
+export { hurryTransaction } from './desk/hurry-transaction'
 export { listRails, type ListedRail } from './desk/list-rails'
 export { pauseRail, resumeRail } from './desk/pause-rail'
 export { createFollower, type RailFollower } from './follow/create-follower'

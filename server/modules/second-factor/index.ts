@@ -16,6 +16,7 @@ export {
   renamePasskey,
 } from './passkeys/own-passkeys'
 export { belongsToUser, type PasskeyRow } from './passkeys/passkeys.repository'
+export { checkOwnAssertion, listKeysOf, optionsForOwn } from './passkeys/own-assertion'
 export { askForPasskey, checkPasskey, pruneChallenges } from './passkeys/show-passkey'
 export { readPasskeyLibrary, type Credential, type RelyingParty } from './passkeys/webauthn'
 export { endSessionsOf, lockUser, type SecondFactor } from './second-factor.repository'

@@ -53,12 +53,16 @@ export const noAnvil =
     ? 'anvil is not installed for this machine: these tests are skipped'
     : null
 
-export async function openAnvil(): Promise<Anvil> {
+export function anvilProgram(): string {
   const program = findProgram()
   if (program === null) {
     throw new Error('anvil is not installed: run npm ci.')
   }
-  const child = spawn(program, ['--port', '0', '--no-mining', '--accounts', '4'], {
+  return program
+}
+
+export async function openAnvil(): Promise<Anvil> {
+  const child = spawn(anvilProgram(), ['--port', '0', '--no-mining', '--accounts', '4'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // A run that ends early leaves no node behind.
@@ -119,7 +123,11 @@ export async function openAnvil(): Promise<Anvil> {
 
 const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
 
-async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function askNode(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

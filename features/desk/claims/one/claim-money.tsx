@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { finalRefusals, payoutWaits } from '@/lib/contracts/rails/outgoing-lists'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
@@ -114,7 +115,18 @@ function payoutKey({ kind, side, state }: DeskPayout) {
     : (`cash.backState.${state}` as const)
 }
 
-const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const
+/* Why a rail has not paid, or why it is unknown whether it has. */
+const railFaults = [
+  ...(['no_address', 'too_many_decimals', 'would_revert', 'reverted'] as const),
+  ...(['not_seen', 'nonce_used_elsewhere'] as const),
+] as const
+
+const ownFaults = [
+  ...(['withdrawn', 'not_sent', 'reference_taken'] as const),
+  ...payoutWaits,
+  ...finalRefusals,
+  ...railFaults,
+] as const
 
 function isOwnFault(rawFault: string | null): rawFault is (typeof ownFaults)[number] {
   return ownFaults.some((fault) => fault === rawFault)

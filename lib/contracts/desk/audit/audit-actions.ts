@@ -75,7 +75,7 @@ const auditVerbs = {
   bank_device: ['create', 'update', 'revoke'],
   bank_wording: inAList,
   bank_message: ['assign', 'dismiss'],
-  rail: ['pause', 'resume'],
+  rail: ['pause', 'resume', 'hurry', 'approve'],
   provider: ['pause', 'resume', 'ask', 'settle'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],

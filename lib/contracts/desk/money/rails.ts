@@ -4,6 +4,7 @@ import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { railFaults, railKinds } from '@/lib/contracts/rails/rail-lists'
 import { railSighting } from '@/lib/contracts/rails/rail-sighting'
+import { deskRailPayouts } from './rail-payouts'
 
 const tag = 'Desk: rails'
 const base = '/api/v1/operator/rails'
@@ -35,6 +36,7 @@ const deskRail = z
     isFollowed: z.boolean().describe('Whether a worker reads it now.'),
     currencies: z.array(currency),
     watched: z.number().int().describe('How many addresses are watched.'),
+    payouts: deskRailPayouts.nullable().describe('Null if it does not pay out.'),
     latest: z
       .array(
         railSighting.extend({

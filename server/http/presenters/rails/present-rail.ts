@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskRail } from '@/lib/contracts/desk/money/rails'
+import { toText } from '@/lib/money/decimal'
 import type { ListedRail } from '@/server/modules/rails'
 import { presentSighting } from './present-sighting'
 
@@ -13,11 +14,34 @@ export function presentRail(rail: ListedRail, currencyOf: (id: number) => Curren
     fault: fault && faultAt && { reason: fault, at: faultAt.toISOString() },
     headAt: rail.headAt?.toISOString() ?? null,
     currencies: rail.currencyIds.map(currencyOf),
+    payouts: rail.payouts && presentPayouts(rail.payouts, currencyOf),
     latest: rail.latest.map(({ claimId, claimNumber, ...sighting }) => ({
       ...presentSighting(sighting, currencyOf),
       address: sighting.address,
       claim: { id: claimId, number: claimNumber },
     })),
+  }
+}
+
+type Payouts = NonNullable<ListedRail['payouts']>
+
+function presentPayouts(
+  { balance, balanceAt, open, waiting, ...rest }: Payouts,
+  currencyOf: (id: number) => Currency,
+): NonNullable<DeskRail['payouts']> {
+  type Paid = Omit<Payouts['waiting'][number], 'reason'>
+  const paid = <Row extends Paid>({ amount, at, currencyId, ...row }: Row) => ({
+    ...row,
+    amount: toText(amount),
+    at: at.toISOString(),
+    currency: currencyOf(currencyId),
+  })
+  return {
+    ...rest,
+    balance: balance && toText(balance),
+    balanceAt: balanceAt?.toISOString() ?? null,
+    waiting: waiting.map(paid),
+    open: open.map(({ feeBound, ...row }) => ({ ...paid(row), feeBound: toText(feeBound) })),
   }
 }
 

@@ -144,6 +144,8 @@ const callsWithoutProof = {
     'post bank-messages/{id}/read/',
     'post rails/{name}/pause/',
     'post rails/{name}/resume/',
+    'post rails/transactions/{id}/hurry/',
+    'post rails/payouts/{id}/approval/',
     'post referrers/{id}/unblock/',
     'post users/{id}/activate/',
     'post users/{id}/notes/',

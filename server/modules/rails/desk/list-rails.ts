@@ -5,7 +5,9 @@ import { claims } from '@/server/database/schema/claims'
 import { users } from '@/server/database/schema/people/users'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railAssets, railProgress, rails } from '@/server/database/schema/rails/rails'
+import type { Rail } from '../ports'
 import { isOfAddress, shownColumns, withLink, type Sighting } from '../read/claim-sightings'
+import { listOutgoing, type RailPayoutsNow } from './list-outgoing'
 
 export type ListedRail = typeof rails.$inferSelect &
   Pick<typeof railProgress.$inferSelect, 'height' | 'head' | 'headAt' | 'finalized'> & {
@@ -15,13 +17,17 @@ export type ListedRail = typeof rails.$inferSelect &
     currencyIds: number[]
     /** How many addresses are watched. */
     watched: number
+    payouts: RailPayoutsNow | null
     latest: (Sighting & { claimId: string; claimNumber: number })[]
   }
 
 const latestShown = 20
 
 /** Every rail that the settings name or once named, with what came last. */
-export async function listRails(db: Database, now: Date): Promise<ListedRail[]> {
+export async function listRails(
+  db: Database,
+  { named, now }: { named: readonly Rail[]; now: Date },
+): Promise<ListedRail[]> {
   const rows = await db
     .select({
       rail: rails,
@@ -50,6 +56,7 @@ export async function listRails(db: Database, now: Date): Promise<ListedRail[]> 
       ...row,
       currencyIds: assets.filter((asset) => asset.rail === name).map(({ id }) => id),
       watched: await db.$count(depositAddresses, isWatched),
+      payouts: await listOutgoing(db, { row: rail, height: row.height, named, now }),
       latest: await listLatest(db, name),
     })
   }

@@ -1,4 +1,4 @@
-import { finalRefusals } from '@/lib/contracts/rails/outgoing-lists'
+import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { RefusedByNode } from '../ports'
 import { isSamePlan } from './is-same-plan'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
@@ -45,7 +45,7 @@ async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
 async function takeSignature({ clock, db, payouts }: Paying, row: Outgoing): Promise<void> {
   const [last] = await listSignatures(db, [row.id])
   const now = clock.now()
-  if (last?.refusal && finalRefusals.includes(last.refusal)) {
+  if (isFinalRefusal(last?.refusal ?? null)) {
     await moveOutgoing(db, row, { ...ending(row, 'abandoned'), updatedAt: now })
     return
   }
@@ -151,7 +151,9 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db } = paying
   const intents = await listIntents(db, row.id)
   if (row.toldAt === null) {
-    for (const { payoutId } of intents) {
+    // What was to replace a transaction says nothing about its payout.
+    const isGivenUp = row.state === 'abandoned' && row.replaces !== null
+    for (const { payoutId } of isGivenUp ? [] : intents) {
       await tell(paying, row, payoutId)
     }
     await moveOutgoing(db, row, { toldAt: clock.now() })

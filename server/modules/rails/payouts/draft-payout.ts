@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
+import { Decimal } from '@/lib/money/decimal'
 import { intentHash, unitsOf, type PaymentIntent } from '@/lib/signing/payment-intent'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
-import { approvals } from '@/server/database/schema/rails/outgoing'
+import { approvals, chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
 import { ChainError, type Rail, type RailAsset, type RailPayouts, type Unsigned } from '../ports'
@@ -112,7 +113,8 @@ async function draftAt(
     return wait('needs_approval')
   }
   const balance = await payouts.chain.balance(payouts.sender, asset)
-  if (balance.lt(intent.amount)) {
+  const promised = await sumUnderWay(parts.db, paying)
+  if (balance.lt(promised.plus(intent.amount))) {
     return wait('wallet_short')
   }
   const unsigned = await payouts.builder.build(payouts.sender, [intent])
@@ -125,6 +127,23 @@ async function draftAt(
   }
   await storeDraft(parts, paying, { payoutId, intent, hash, unsigned })
   return pending
+}
+
+/* What is drafted or sent, and not yet taken from the balance. */
+async function sumUnderWay(db: Database, { currencyId, rail }: Paying): Promise<Decimal> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${chainIntents.amount}), 0)` })
+    .from(chainIntents)
+    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
+    .where(
+      and(
+        eq(chainTransactions.rail, rail.name),
+        eq(chainIntents.currencyId, currencyId),
+        isNull(chainTransactions.replaces),
+        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+      ),
+    )
+  return new Decimal(row?.sum ?? 0)
 }
 
 async function isApproved(db: Database, hash: string): Promise<boolean> {

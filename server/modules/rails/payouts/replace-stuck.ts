@@ -32,9 +32,9 @@ function isStuck({ payouts, tip }: Paying, { hurriedAt, sentHeight }: Outgoing):
   return hurriedAt !== null || (sentHeight !== null && tip - sentHeight >= payouts.stuckBlocks)
 }
 
+/* Also if the signer has refused the higher fee: it would refuse it again. */
 async function isReplaced({ db }: Paying, row: Outgoing): Promise<boolean> {
-  const others = await listOfSlot(db, row)
-  return others.some(({ replaces, state }) => replaces === row.id && state !== 'abandoned')
+  return (await listOfSlot(db, row)).some(({ replaces }) => replaces === row.id)
 }
 
 type Replacement = Pick<Outgoing, 'feeBound' | 'plan'> & {

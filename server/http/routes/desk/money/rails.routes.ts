@@ -1,20 +1,55 @@
+import * as payouts from '@/lib/contracts/desk/money/rail-payouts'
 import * as desk from '@/lib/contracts/desk/money/rails'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRail } from '@/server/http/presenters/rails/present-rail'
+import { relyingParty } from '@/server/http/presenters/site/site-origin'
 import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
-import { listRails, pauseRail, resumeRail } from '@/server/modules/rails'
+import {
+  approvePayout,
+  beginApproval,
+  hurryTransaction,
+  listRails,
+  pauseRail,
+  resumeRail,
+} from '@/server/modules/rails'
 
 /** The networks by which crypto comes in. */
 export const deskRailRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskRails, async ({ container, locale }) => {
     const { currencyOf } = catalogueOf(container, locale)
-    const rails = await listRails(container.db, container.clock.now())
+    const { clock, db, rails: named } = container
+    const rails = await listRails(db, { named, now: clock.now() })
     return { rails: rails.map((rail) => presentRail(rail, currencyOf)) }
   }),
 
   defineDeskRoute(desk.pauseDeskRail, async (input) => {
     await pauseRail(changeOf(input), { name: input.params.name, reason: input.body.reason })
+    return undefined
+  }),
+
+  defineDeskRoute(payouts.hurryRailTransaction, async (input) => {
+    await hurryTransaction(changeOf(input), input.params.id)
+    return undefined
+  }),
+
+  defineDeskRoute(payouts.beginPayoutApproval, async (input, c) => {
+    const { container, params } = input
+    return beginApproval(changeOf(input), {
+      payoutId: params.id,
+      rails: container.rails,
+      party: relyingParty(c, input),
+    })
+  }),
+
+  defineDeskRoute(payouts.approvePayout, async (input, c) => {
+    const { body, container, params } = input
+    await approvePayout(changeOf(input), {
+      payoutId: params.id,
+      rails: container.rails,
+      party: relyingParty(c, input),
+      credential: body.credential,
+    })
     return undefined
   }),
 

@@ -1,0 +1,101 @@
+import type { Mutant } from './mutant'
+
+const payouts = 'server/modules/rails/payouts/rail-payouts.test.ts'
+const interrupted = 'server/modules/rails/payouts/interrupted-payouts.test.ts'
+const limits = 'server/modules/rails/payouts/signing-limits.test.ts'
+const journal = 'server/signer/signer.test.ts'
+
+/** Faults in how a rail pays out: each would pay twice, pay somebody else, or pay too much. */
+export const outgoingMutants: readonly Mutant[] = [
+  {
+    name: 'payouts: bytes are sent before they are stored',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: '  const { hash } = said\n',
+    replace: '  const { hash } = said\n  await payouts.chain.send({ bytes: last.bytes, hash })\n',
+    tests: [interrupted],
+  },
+  {
+    name: 'payouts: a stuck payout gets a new nonce',
+    file: 'server/modules/rails/payouts/replace-stuck.ts',
+    find: 'plan, feeBound, id: makeId(now), replaces: id }',
+    replace: 'plan, feeBound, id: makeId(now), replaces: null }',
+    tests: [payouts],
+  },
+  {
+    name: 'payouts: a payout that is asked for again gets another transaction',
+    file: 'server/modules/rails/payouts/draft-payout.ts',
+    find: 'if (await findOfPayout(parts.db, order.id)) {',
+    replace: 'if ((await findOfPayout(parts.db, order.id))?.state === undefined && order.id === "") {',
+    tests: [interrupted],
+  },
+  {
+    name: 'payouts: confirmations are counted without the hash of the block',
+    file: 'server/modules/rails/payouts/follow-outgoing.ts',
+    find: 'if (hash !== row.blockHash) {',
+    replace: 'if (hash === row.id) {',
+    tests: [payouts],
+  },
+  {
+    name: 'payouts: bytes that say something else are sent',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: '!isSamePlan(said.plan, row.plan)',
+    replace: 'isSamePlan(said.plan, {})',
+    tests: [interrupted],
+  },
+  {
+    name: 'payouts: what is held is sent',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: '  if (isHeld) {\n    return\n  }\n  try {',
+    replace: '  if (isHeld && row.bytes === null) {\n    return\n  }\n  try {',
+    tests: [payouts],
+  },
+  {
+    name: 'payouts: any fee is paid',
+    file: 'server/modules/rails/payouts/fee-bound.ts',
+    find: 'cost.gt(worth.times(payouts.maxFeeShare))',
+    replace: 'cost.gt(worth.times(1000000))',
+    tests: [payouts],
+  },
+  {
+    name: 'payouts: a signed payout can be called unsent',
+    file: 'server/modules/claims/commands/payout-moves.ts',
+    find: 'if (await mayStillBePaid(tx, id)) {',
+    replace: "if ((await mayStillBePaid(tx, id)) && id === '') {",
+    tests: [interrupted],
+  },
+  {
+    name: 'signer: what it signs is not counted',
+    file: 'server/signer/sign-asked.ts',
+    find: 'intents.forEach((intent) => count(journal, asked, intent))',
+    replace: 'void count',
+    tests: [limits],
+  },
+  {
+    name: 'signer: the limit of an hour is that of one payout',
+    file: 'server/signer/judge.ts',
+    find: 'sum(hour).plus(amount)',
+    replace: 'amount',
+    tests: [limits],
+  },
+  {
+    name: 'signer: it goes on after a contradiction',
+    file: 'server/signer/sign-asked.ts',
+    find: "journal.note({ kind: 'stop', reason })\n    signing",
+    replace: 'signing',
+    tests: [limits],
+  },
+  {
+    name: 'signer: a payout is signed again with another nonce',
+    file: 'server/signer/judge.ts',
+    find: 'isSameSlot === isSamePayout',
+    replace: 'isSameSlot || isSamePayout || !isSamePayout',
+    tests: [limits],
+  },
+  {
+    name: 'signer: a changed journal is used',
+    file: 'server/signer/journal.ts',
+    find: 'expected?.hash !== parsed.data.hash',
+    replace: 'expected === null',
+    tests: [journal],
+  },
+]
