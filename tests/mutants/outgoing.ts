@@ -25,7 +25,8 @@ export const outgoingMutants: readonly Mutant[] = [
     name: 'payouts: a payout that is asked for again gets another transaction',
     file: 'server/modules/rails/payouts/draft-payout.ts',
     find: 'if (await findOfPayout(parts.db, order.id)) {',
-    replace: 'if ((await findOfPayout(parts.db, order.id))?.state === undefined && order.id === "") {',
+    replace:
+      'if ((await findOfPayout(parts.db, order.id))?.state === undefined && order.id === "") {',
     tests: [interrupted],
   },
   {

@@ -20,12 +20,13 @@ function killable(command: () => Promise<Command> | Command, log: string): Killa
     start: async () => {
       const { args, env = {}, program } = await command()
       const output = createWriteStream(log, { flags: 'a' })
-      child = spawn(program, [...args], {
+      const started = spawn(program, [...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH ?? '', ...env },
+        env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '', ...env },
       })
-      child.stdout?.pipe(output, { end: false })
-      child.stderr?.pipe(output, { end: false })
+      started.stdout.pipe(output, { end: false })
+      started.stderr.pipe(output, { end: false })
+      child = started
     },
     kill: async () => {
       const killed = child
