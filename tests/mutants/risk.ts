@@ -33,8 +33,8 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'risk: a check without an answer passes',
     file: 'server/modules/risk/review/review-payment.ts',
-    find: "error instanceof AmlError ? error.code : 'failed'",
-    replace: 'error instanceof AmlError ? null : String(error)',
+    find: 'return outcome.fault',
+    replace: 'return null',
     tests: ['server/modules/risk/review/review-payment.test.ts'],
   },
   {

@@ -29,6 +29,9 @@ function termsOf(usd: Scalar) {
     amlFromUsd: usd
       .nullable()
       .describe('The value from which an AML check of the payment is required.'),
+    receiverAmlFromUsd: usd
+      .nullable()
+      .describe('The value from which the address that is paid is checked before the payout.'),
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { AmlError, type AmlCheck } from '@/server/modules/risk/ports'
+import { AmlError, type AmlCheck, type AmlQuestion } from '@/server/modules/risk/ports'
 import {
   openLocalServer,
   type LocalAnswer,
@@ -31,7 +31,10 @@ beforeEach(() => {
   )
 })
 
-const question = {
+const question: AmlQuestion = {
+  id: 'check-1',
+  side: 'sender',
+  transaction: 'ab12',
   asset: 'USDT',
   network: 'TRC20',
   address: 'TXYZ',
@@ -46,7 +49,7 @@ const answerWith =
 async function faultOf(answer: LocalAnswer): Promise<string> {
   server.answer(answer)
   return aml.check(question).then(
-    ({ score }) => `accepted ${score.toFixed()}`,
+    (reply) => (reply.state === 'scored' ? `accepted ${reply.score.toFixed()}` : reply.state),
     (error: unknown) => (error instanceof AmlError ? error.code : String(error)),
   )
 }
@@ -68,15 +71,18 @@ describe('the check over HTTP', () => {
         )
       })
     })
-    const { score, details } = await aml.check(question)
-    expect(score.eq('83.1')).toBe(true)
-    expect(details).toBe('mixer 40 %, darknet')
+    const reply = await aml.check(question)
+    expect(reply).toMatchObject({ state: 'scored', details: 'mixer 40 %, darknet' })
+    expect(reply.state === 'scored' && reply.score.toFixed()).toBe('83.1')
     expect(received).toEqual({
       method: 'POST',
       url: '/check',
       authorization: 'Bearer secret-token',
       type: 'application/json',
       body: {
+        id: 'check-1',
+        side: 'sender',
+        transaction: 'ab12',
         asset: 'USDT',
         network: 'TRC20',
         address: 'TXYZ',
@@ -105,9 +111,27 @@ describe('the check over HTTP', () => {
     '{"score":"1e1"}',
     '{"score":"low"}',
     '{"score":1,"details":{}}',
+    '{"pending":""}',
+    '{"pending":7}',
     '<html>',
   ])('refuses the answer %j', async (body) => {
     expect(await faultOf(answerWith(body))).toBe('unreadable')
+  })
+
+  it('looks a pending answer up by the id of the service', async () => {
+    const bodies: unknown[] = []
+    const answers = ['{"pending":"job-7"}', '{"score":12}']
+    server.answer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        bodies.push(JSON.parse(Buffer.concat(chunks).toString()))
+        answerWith(answers.shift() ?? '')(request, response)
+      })
+    })
+    expect(await aml.check(question)).toEqual({ state: 'pending', id: 'job-7' })
+    expect(await aml.lookUp(question, 'job-7')).toMatchObject({ state: 'scored' })
+    expect(bodies).toMatchObject([{ id: 'check-1' }, { id: 'check-1', pending: 'job-7' }])
   })
 
   it('fails with a timeout when the server hangs', async () => {
@@ -116,7 +140,7 @@ describe('the check over HTTP', () => {
   })
 
   it('retries after a server error, three attempts in all', async () => {
-    expect(await faultOf(answerWith('{"score":0}', 500))).toBe('refused')
+    expect(await faultOf(answerWith('{"score":0}', 500))).toBe('unavailable')
     expect(server.asked).toHaveLength(3)
     const answers = [503, 429, 200]
     const answered = await faultOf((request, response) =>

@@ -21,6 +21,7 @@ import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimBar } from './claim-bar'
+import { ClaimAmlChecks } from './claim-aml-checks'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
 import { ClaimSightings } from './claim-sightings'
@@ -96,6 +97,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <ClaimVerifications claim={claim} />
+          <ClaimAmlChecks claim={claim} />
           <ClaimMoney claim={claim} />
           <ClaimFacts claim={claim} />
         </div>

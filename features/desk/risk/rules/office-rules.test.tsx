@@ -26,6 +26,7 @@ const none = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }
 
 function show(aml: DeskRisk['aml'] = null) {

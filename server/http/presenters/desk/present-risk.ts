@@ -38,4 +38,5 @@ const noTerms: RiskTermsText = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }

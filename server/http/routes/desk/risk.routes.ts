@@ -110,5 +110,6 @@ function readTerms(terms: z.output<typeof desk.riskTerms>) {
     accountFromUsd: usd(terms.accountFromUsd),
     personFromUsd: usd(terms.personFromUsd),
     amlFromUsd: usd(terms.amlFromUsd),
+    receiverAmlFromUsd: usd(terms.receiverAmlFromUsd),
   }
 }
