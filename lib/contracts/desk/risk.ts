@@ -59,6 +59,7 @@ const risk = z
       .object({ provider: z.string(), stopsFromScore: decimalText })
       .nullable()
       .describe('Null if operators do the checks.'),
+    visitorChecks: z.object({ daily: z.number().int(), priceUsd: decimalText.nullable() }),
     tolerancePercent: decimalText,
     timezone: z.string().describe('The time zone in which the office’s day begins and ends.'),
   })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { AmlConfig } from '@/server/config/aml'
-import { AmlError, type AmlCheck, type AmlReply } from '@/server/modules/risk/ports'
+import {
+  AmlError,
+  type AmlCheck,
+  type AmlQuestion,
+  type AmlReply,
+} from '@/server/modules/risk/ports'
 import { askService, tidy, type AmlHttpOptions } from './ask-service'
 
 /* A score is a percentage, as a number or as text. */
@@ -28,10 +33,14 @@ export function createHttpAmlCheck(
   return {
     terms: { provider: name, stopsFromScore },
     isRepeatable: true,
-    check: ({ amount, ...question }) => ask({ ...question, amount: amount && toText(amount) }),
-    lookUp: ({ amount, ...question }, id) =>
-      ask({ ...question, amount: amount && toText(amount), pending: id }),
+    check: (question) => ask(wireOf(question)),
+    lookUp: (question, id) => ask({ ...wireOf(question), pending: id }),
   }
+}
+
+/* Only what the protocol names, whatever else the caller's object has. */
+function wireOf({ address, amount, asset, id, network, side, transaction }: AmlQuestion) {
+  return { id, side, asset, network, address, transaction, amount: amount && toText(amount) }
 }
 
 function readReply(body: unknown): AmlReply {

@@ -28,7 +28,7 @@ beforeEach(() => {
   })
 })
 
-const http = { ...defaultHttpLimits, timeoutMilliseconds: 2_000, pauseMilliseconds: 1 }
+const http = { ...defaultHttpLimits, timeoutMilliseconds: 20_000, pauseMilliseconds: 1 }
 const named = () => ({ name: 'AML', stopsFromScore: '50', url: new URL(`${server.url}/`) })
 const hash = 'ab'.repeat(32)
 const question: AmlQuestion = {

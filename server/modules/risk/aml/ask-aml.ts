@@ -36,9 +36,8 @@ function outcomeOf(row: CheckRow, { provider }: AmlTerms): AmlOutcome {
     return { state: 'failed', fault: 'provider_changed' }
   }
   const { details, fault, score, state } = row
-  return state === 'scored' && score !== null
-    ? { state, score, details: details ?? '' }
-    : state === 'pending'
-      ? { state }
-      : { state: 'failed', fault: fault ?? 'failed' }
+  if (score !== null) {
+    return { state: 'scored', score, details: details ?? '' }
+  }
+  return state === 'pending' ? { state } : { state: 'failed', fault: fault ?? 'failed' }
 }

@@ -1,6 +1,6 @@
 import type { AmlFault } from '@/lib/contracts/desk/aml-checks'
 import { shownPayer } from '@/lib/payers/shown-payer'
-import type { Database } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { AmlError, type AmlCheck, type AmlFaultCode, type AmlQuestion } from '../ports'
 import {
@@ -47,7 +47,7 @@ export async function askForClaim(
 
 /** Records a question before it is asked. Returns null if the claim has it already. */
 export function startCheck(
-  { aml, db, now }: AskParts,
+  { aml, db, now }: Omit<AskParts, 'db'> & { db: Executor },
   asked: CheckToAsk & Pick<CheckRow, 'claimId' | 'isMasked'>,
 ): Promise<CheckRow | null> {
   return insertCheck(db, {
