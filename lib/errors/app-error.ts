@@ -17,6 +17,7 @@ export type RefusalText =
   | 'no_requisites_above'
   | 'no_requisites_below'
   | 'not_served'
+  | 'address_checks_used_up'
   | 'above_daily_limit'
   | 'above_newcomer_limit'
   | 'worth_unknown'

@@ -1,28 +1,40 @@
 import { z } from 'zod'
 
+type Named = {
+  /** The name of the service as customers see it. */
+  name: string
+  /** A claim with this score or a higher one is stopped. */
+  stopsFromScore: string
+  url: URL
+}
+
 /** Which service scores the risk that a payment comes from a crime; with `none`, operators decide. */
 export type AmlConfig =
   | { kind: 'none' }
-  | {
-      kind: 'http'
-      url: URL
-      token: string
-      /** The name of the service as customers see it. */
-      name: string
-      /** A claim with this score or a higher one is stopped. */
-      stopsFromScore: string
-    }
+  | (Named & { kind: 'http'; token: string })
+  | (Named & { kind: 'misttrack'; apiKey: string })
+  | (Named & { kind: 'amlbot'; accessId: string; accessKey: string })
+
+const providers = ['none', 'http', 'misttrack', 'amlbot'] as const
+
+/* Sent in a header, an address or a form. */
+const key = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,}$/, 'must have at least 8 characters without spaces')
+  .optional()
 
 export const amlVariables = {
-  AML_PROVIDER: z.enum(['none', 'http'], 'must be none or http').default('none'),
+  AML_PROVIDER: z
+    .enum(providers, 'must be none, http, misttrack or amlbot')
+    .default('none'),
   AML_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address such as https://aml.example/check' })
     .transform((text) => new URL(text))
     .optional(),
-  AML_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,}$/, 'must have at least 8 characters without spaces')
-    .optional(),
+  AML_TOKEN: key,
+  MISTTRACK_API_KEY: key,
+  AMLBOT_ACCESS_ID: key,
+  AMLBOT_ACCESS_KEY: key,
   AML_NAME: z
     .string()
     .trim()
@@ -38,13 +50,47 @@ export const amlVariables = {
 
 type Variables = z.output<z.ZodObject<typeof amlVariables>>
 
-/** Null when a service is chosen but its address or its token is missing. */
-export function amlOf(set: Variables): AmlConfig | null {
-  const { AML_PROVIDER: kind, AML_URL: url, AML_TOKEN: token, AML_NAME: name } = set
-  if (kind === 'none') {
-    return { kind }
+const needs = {
+  none: [],
+  http: ['AML_URL', 'AML_TOKEN'],
+  misttrack: ['MISTTRACK_API_KEY'],
+  amlbot: ['AMLBOT_ACCESS_ID', 'AMLBOT_ACCESS_KEY'],
+} as const
+
+/** The service, or a sentence that says what is missing. */
+export function amlOf(set: Variables): AmlConfig | string {
+  const { AML_PROVIDER: kind } = set
+  return configured(set) ?? `AML_PROVIDER=${kind} needs ${needs[kind].join(' and ')}.`
+}
+
+function configured(set: Variables): AmlConfig | null {
+  const { AML_PROVIDER: kind, AML_STOP_SCORE: stopsFromScore } = set
+  switch (kind) {
+    case 'none':
+      return { kind }
+    case 'http': {
+      const { AML_URL: url, AML_TOKEN: token } = set
+      return url && token !== undefined
+        ? { kind, url, token, name: set.AML_NAME ?? url.hostname, stopsFromScore }
+        : null
+    }
+    case 'misttrack': {
+      const url = rootOf(set.AML_URL ?? new URL('https://openapi.misttrack.io/'))
+      const { AML_NAME: name = 'MistTrack', MISTTRACK_API_KEY: apiKey } = set
+      return apiKey === undefined ? null : { kind, url, apiKey, name, stopsFromScore }
+    }
+    case 'amlbot': {
+      const url = rootOf(set.AML_URL ?? new URL('https://extrnlapiendpoint.silencatech.com/'))
+      const { AML_NAME: name = 'AMLBot' } = set
+      const { AMLBOT_ACCESS_ID: accessId, AMLBOT_ACCESS_KEY: accessKey } = set
+      return accessId === undefined || accessKey === undefined
+        ? null
+        : { kind, url, accessId, accessKey, name, stopsFromScore }
+    }
   }
-  return url && token !== undefined
-    ? { kind, url, token, name: name ?? url.hostname, stopsFromScore: set.AML_STOP_SCORE }
-    : null
+}
+
+/* So that paths are added to it instead of replacing its last part. */
+function rootOf(url: URL): URL {
+  return url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url)
 }

@@ -56,6 +56,8 @@ describe('readConfig', () => {
     [{ KRAKEN_URL: 'mirror' }, 'KRAKEN_URL'],
     [{ AML_PROVIDER: 'chainalysis' }, 'AML_PROVIDER'],
     [{ AML_PROVIDER: 'http', AML_URL: 'https://aml.example' }, 'AML_TOKEN'],
+    [{ AML_PROVIDER: 'misttrack' }, 'MISTTRACK_API_KEY'],
+    [{ AML_PROVIDER: 'amlbot', AMLBOT_ACCESS_ID: 'office-1' }, 'AMLBOT_ACCESS_KEY'],
     [{ AML_STOP_SCORE: '0' }, 'AML_STOP_SCORE'],
     [{ HOST: '0.0.0.0' }, 'DEMO_OFFICE'],
     [

@@ -168,8 +168,8 @@ function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | '
     )
   }
   const aml = amlOf(set)
-  if (aml === null) {
-    throw new ConfigError('AML_PROVIDER=http needs AML_URL and AML_TOKEN: set both, or none.')
+  if (typeof aml === 'string') {
+    throw new ConfigError(aml)
   }
   return { storage, aml }
 }

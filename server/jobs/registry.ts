@@ -20,6 +20,8 @@ import {
 import { removeLogoOrphanJob } from '@/server/modules/catalogue'
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
+import { followAmlJob } from '@/server/modules/risk'
+import { handleFollowAml } from './definitions/claims/follow-aml.handler'
 import {
   fillDemoJob,
   followVerificationJob,
@@ -129,6 +131,7 @@ export const jobs: readonly Job[] = [
     implement(announceReserveJob, handleAnnounceReserve),
     implement(expireClaimJob, handleExpireClaim),
     implement(followVerificationJob, handleFollowVerification),
+    implement(followAmlJob, handleFollowAml, everyMinute),
     implement(expireVerificationsJob, handleExpireVerifications, everyMinute),
     implement(endChoiceJob, handleEndChoice),
     implement(expireOverdueClaimsJob, handleExpireOverdueClaims, everyMinute),

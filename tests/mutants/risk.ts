@@ -26,15 +26,15 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'risk: a score equal to the limit passes',
     file: 'server/modules/risk/review/review-payment.ts',
-    find: 'score.lt(conditions.stopsFromScore)',
-    replace: 'score.lte(conditions.stopsFromScore)',
+    find: 'score.lt(stopsFromScore)',
+    replace: 'score.lte(stopsFromScore)',
     tests: ['server/modules/risk/review/review-payment.test.ts'],
   },
   {
     name: 'risk: a check without an answer passes',
     file: 'server/modules/risk/review/review-payment.ts',
-    find: "error instanceof AmlError ? error.code : 'failed'",
-    replace: 'error instanceof AmlError ? null : String(error)',
+    find: 'return outcome.fault',
+    replace: 'return null',
     tests: ['server/modules/risk/review/review-payment.test.ts'],
   },
   {
@@ -43,5 +43,33 @@ export const riskMutants: readonly Mutant[] = [
     find: "return digits === '' ? text : digits",
     replace: 'return digits === text ? digits : text',
     tests: ['server/modules/risk/blacklist/normalise-listed.test.ts'],
+  },
+  {
+    name: 'risk: a claim continues while a check is pending',
+    file: 'server/modules/risk/review/review-payment.ts',
+    find: 'return waiting\n',
+    replace: 'return null\n',
+    tests: ['server/modules/claims/aml/follow-checks.test.ts'],
+  },
+  {
+    name: 'risk: a service that charges twice is asked again after a lost answer',
+    file: 'server/modules/risk/aml/ask-check.ts',
+    find: '(row.isMasked || !aml.isRepeatable)',
+    replace: 'row.isMasked',
+    tests: ['server/modules/claims/aml/follow-checks.test.ts'],
+  },
+  {
+    name: 'risk: a check waits for its answer for ever',
+    file: 'server/modules/risk/aml/ask-check.ts',
+    find: '>= longestWaitMilliseconds',
+    replace: '< 0',
+    tests: ['server/modules/claims/aml/follow-checks.test.ts'],
+  },
+  {
+    name: 'risk: visitors may have more addresses checked than the desk allows',
+    file: 'server/modules/risk/aml/visitor-check.ts',
+    find: '>= daily',
+    replace: '> daily',
+    tests: ['server/http/routes/site/address-checks.routes.test.ts'],
   },
 ]

@@ -183,8 +183,8 @@ export const verificationMutants: readonly Mutant[] = [
   {
     name: 'verification: an approval releases a claim that an operator has put on hold',
     file: 'server/modules/claims/commands/choice/choices.ts',
-    find: "reason === 'payer_differs' || reason === 'card_required'",
-    replace: "reason === 'payer_differs'",
+    find: "['payer_differs', 'card_required', 'aml_pending']",
+    replace: "['payer_differs', 'aml_pending']",
     tests: [moneyTest],
   },
   {

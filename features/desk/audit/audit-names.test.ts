@@ -17,6 +17,7 @@ import { mailState } from '@/lib/contracts/desk/mails'
 import { verificationInputTerms } from '@/lib/contracts/desk/verifications/verification-inputs'
 import { storedDirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { paymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
+import { visitorChecks } from '@/lib/contracts/desk/visitor-checks'
 import { holderKind, holdLimits } from '@/lib/contracts/desk/money/holds'
 import { legalPersonTerms } from '@/lib/contracts/desk/legal-person'
 import { claimTerms, officeHours, techBreak } from '@/lib/contracts/desk/office'
@@ -116,6 +117,7 @@ const recorded = {
     ...officeHours.shape,
     ...claimTerms.shape,
     ...holdLimits.shape,
+    ...visitorChecks.shape,
     ...captchaSettings.shape,
     ...contactsTerms.shape,
     ...legalPersonTerms.shape,

@@ -10,6 +10,7 @@ import { Blacklist } from './blacklist/blacklist'
 import { UnpaidHolds } from './holds/unpaid-holds'
 import { DirectionRules } from './rules/direction-rules'
 import { OfficeRules } from './rules/office-rules'
+import { VisitorChecksForm } from './visitor-checks-form'
 
 /** The blacklist, the limits of exchanges, and the conditions for customers. */
 export function RiskPage() {
@@ -38,6 +39,7 @@ export function RiskPage() {
             <>
               <OfficeRules risk={risk} />
               <DirectionRules risk={risk} />
+              {risk.aml && <VisitorChecksForm stored={risk.visitorChecks} />}
             </>
           )}
         </Loaded>

@@ -37,6 +37,7 @@ export const holdReasons = [
   'wrong_currency',
   'reserve_short',
   'aml',
+  'aml_pending',
   'blacklist',
   'card_required',
   'payer_differs',

@@ -162,6 +162,10 @@ export const claimStatus = z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
         .describe('If the provider is `none`, an operator does the check.'),
+      receiverAml: z
+        .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
+        .nullable()
+        .describe('The same for the address to which the office pays.'),
       asks: z
         .array(claimAsk)
         .describe('What may be required from the customer, as the direction announced it.'),
@@ -200,6 +204,9 @@ export const claimStatus = z
         sightings: z
           .array(railSighting)
           .describe('Payments to the address of the claim, as its network shows them.'),
+        isAmlPassed: z
+          .boolean()
+          .describe('Whether everything that the AML service was asked has passed.'),
         late: z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()

@@ -14,6 +14,7 @@ import { claimVerificationPurposes } from '../verification/verification-lists'
 import { verificationAsk, verificationKind } from '../verification/pair-verification'
 import { verificationState } from '../verification/verification-schemas'
 import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
+import { deskAmlCheck } from './aml-checks'
 import { deskClaimRow, deskClaimsPath, queuedClaim } from './claims'
 import { deskPayer } from './payers'
 
@@ -106,6 +107,7 @@ export const deskClaim = deskClaimRow
         .array(claimAsk)
         .describe('What may be required from the customer, as the direction announced it.'),
     }),
+    amlChecks: z.array(deskAmlCheck).describe('What the AML service was asked, oldest first.'),
     fromInputs: z.array(input),
     toInputs: z.array(input),
     refundAsks: z

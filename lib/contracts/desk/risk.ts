@@ -29,6 +29,9 @@ function termsOf(usd: Scalar) {
     amlFromUsd: usd
       .nullable()
       .describe('The value from which an AML check of the payment is required.'),
+    receiverAmlFromUsd: usd
+      .nullable()
+      .describe('The value from which the address that is paid is checked before the payout.'),
   })
 }
 
@@ -56,6 +59,7 @@ const risk = z
       .object({ provider: z.string(), stopsFromScore: decimalText })
       .nullable()
       .describe('Null if operators do the checks.'),
+    visitorChecks: z.object({ daily: z.number().int(), priceUsd: decimalText.nullable() }),
     tolerancePercent: decimalText,
     timezone: z.string().describe('The time zone in which the office’s day begins and ends.'),
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { AmlError, type AmlCheck } from '@/server/modules/risk/ports'
+import { AmlError, type AmlCheck, type AmlQuestion } from '@/server/modules/risk/ports'
 import {
   openLocalServer,
   type LocalAnswer,
@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.asked.length = 0
-  const http = { ...defaultHttpLimits, timeoutMilliseconds: 150, pauseMilliseconds: 1 }
-  aml = createHttpAmlCheck(
+  aml = open(10_000)
+})
+
+function open(timeoutMilliseconds: number): AmlCheck {
+  const http = { ...defaultHttpLimits, timeoutMilliseconds, pauseMilliseconds: 1 }
+  return createHttpAmlCheck(
     {
       kind: 'http',
       url: new URL(`${server.url}/check`),
@@ -27,11 +31,14 @@ beforeEach(() => {
       name: 'AML',
       stopsFromScore: '50',
     },
-    { http, deadlineMilliseconds: 2_000 },
+    { http, deadlineMilliseconds: 60_000 },
   )
-})
+}
 
-const question = {
+const question: AmlQuestion = {
+  id: 'check-1',
+  side: 'sender',
+  transaction: 'ab12',
   asset: 'USDT',
   network: 'TRC20',
   address: 'TXYZ',
@@ -46,7 +53,7 @@ const answerWith =
 async function faultOf(answer: LocalAnswer): Promise<string> {
   server.answer(answer)
   return aml.check(question).then(
-    ({ score }) => `accepted ${score.toFixed()}`,
+    (reply) => (reply.state === 'scored' ? `accepted ${reply.score.toFixed()}` : reply.state),
     (error: unknown) => (error instanceof AmlError ? error.code : String(error)),
   )
 }
@@ -68,15 +75,18 @@ describe('the check over HTTP', () => {
         )
       })
     })
-    const { score, details } = await aml.check(question)
-    expect(score.eq('83.1')).toBe(true)
-    expect(details).toBe('mixer 40 %, darknet')
+    const reply = await aml.check(question)
+    expect(reply).toMatchObject({ state: 'scored', details: 'mixer 40 %, darknet' })
+    expect(reply.state === 'scored' && reply.score.toFixed()).toBe('83.1')
     expect(received).toEqual({
       method: 'POST',
       url: '/check',
       authorization: 'Bearer secret-token',
       type: 'application/json',
       body: {
+        id: 'check-1',
+        side: 'sender',
+        transaction: 'ab12',
         asset: 'USDT',
         network: 'TRC20',
         address: 'TXYZ',
@@ -105,18 +115,37 @@ describe('the check over HTTP', () => {
     '{"score":"1e1"}',
     '{"score":"low"}',
     '{"score":1,"details":{}}',
+    '{"pending":""}',
+    '{"pending":7}',
     '<html>',
   ])('refuses the answer %j', async (body) => {
     expect(await faultOf(answerWith(body))).toBe('unreadable')
   })
 
+  it('looks a pending answer up by the id of the service', async () => {
+    const bodies: unknown[] = []
+    const answers = ['{"pending":"job-7"}', '{"score":12}']
+    server.answer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        bodies.push(JSON.parse(Buffer.concat(chunks).toString()))
+        answerWith(answers.shift() ?? '')(request, response)
+      })
+    })
+    expect(await aml.check(question)).toEqual({ state: 'pending', id: 'job-7' })
+    expect(await aml.lookUp(question, 'job-7')).toMatchObject({ state: 'scored' })
+    expect(bodies).toMatchObject([{ id: 'check-1' }, { id: 'check-1', pending: 'job-7' }])
+  })
+
   it('fails with a timeout when the server hangs', async () => {
+    aml = open(150)
     expect(await faultOf(() => undefined)).toBe('timeout')
     expect(server.asked.length).toBe(3)
   })
 
   it('retries after a server error, three attempts in all', async () => {
-    expect(await faultOf(answerWith('{"score":0}', 500))).toBe('refused')
+    expect(await faultOf(answerWith('{"score":0}', 500))).toBe('unavailable')
     expect(server.asked).toHaveLength(3)
     const answers = [503, 429, 200]
     const answered = await faultOf((request, response) =>

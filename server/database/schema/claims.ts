@@ -82,6 +82,8 @@ export type ClaimConditions = {
    * `none`, by an operator. A score from `stopsFromScore` on stops the claim.
    */
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
+  /** The same for the address to which the office pays. Claims of version 0.1.0 have no such condition. */
+  receiverAml?: ClaimConditions['aml']
   /** How much a payment may differ from the amount, in percent, and still count as exact. */
   tolerancePercent: string
   /** What the direction's terms allow the office to ask of the customer. */

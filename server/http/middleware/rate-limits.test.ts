@@ -115,6 +115,7 @@ describe('limits per network address', () => {
       register: 40,
       claim: 40,
       promocode: 60,
+      addressCheck: 12,
       upload: 40,
       photo: 240,
       webhook: 60,

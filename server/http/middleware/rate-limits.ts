@@ -27,6 +27,8 @@ const policies = {
   claim: { points: 20, durationSeconds: 60 },
   /** Promo codes that are checked as they are typed; nobody guesses a random one at this speed. */
   promocode: { points: 30, durationSeconds: 60 },
+  /** Checks of addresses, each of which costs the office money. */
+  addressCheck: { points: 6, durationSeconds: 3600 },
   /** Calls that look up addresses of webhooks, or send webhooks again. */
   webhook: { points: 30, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
@@ -151,6 +153,7 @@ function limitersOf(create: (name: PolicyName) => Limiter): Record<PolicyName, L
     register: create('register'),
     claim: create('claim'),
     promocode: create('promocode'),
+    addressCheck: create('addressCheck'),
     webhook: create('webhook'),
     upload: create('upload'),
     photo: create('photo'),

@@ -70,6 +70,7 @@ import { manifestRoutes } from './site/files/manifest.routes'
 import { cardRoutes } from './site/files/cards.routes'
 import { bannerRoutes } from './site/files/banners.routes'
 import { cashRoutes } from './site/cash.routes'
+import { addressCheckRoutes } from './site/address-checks.routes'
 import { contactRoutes } from './site/contacts.routes'
 import { fromRoutes } from './site/files/from.routes'
 import { officeRoutes } from './site/office.routes'
@@ -119,6 +120,7 @@ export const endpointRoutes: readonly EndpointRoute[] = [
   ...deskInvoiceRoutes,
   ...contestRoutes,
   ...cashRoutes,
+  ...addressCheckRoutes,
   ...contactRoutes,
   ...monitoringRoutes,
   ...officeRoutes,

@@ -43,6 +43,7 @@ export {
   type ReportPayment,
 } from './commands/visitor-moves'
 export { correctClaim, findCorrectedClaim } from './create/correct-claim'
+export { followChecks } from './aml/follow-checks'
 export { followVerification } from './verify/follow-verification'
 export {
   hasLostVerification,

@@ -38,6 +38,7 @@ export {
   setShopRules,
   setTechBreak,
   setVerificationRules,
+  setVisitorChecks,
   setWithdrawalRules,
   viewPointsRules,
   viewShopRules,
@@ -52,5 +53,6 @@ export {
   findPointsRules,
   findShopRules,
   findVerificationRules,
+  findVisitorChecks,
   findWithdrawalRules,
 } from './settings.repository'

@@ -15,6 +15,7 @@ import type {
   SettingKey,
   SettingValue,
   VerificationRules,
+  VisitorChecks,
   WithdrawalRules,
 } from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
@@ -35,6 +36,17 @@ export async function setHoldLimits(
   { limits, ...author }: Author & { limits: HoldLimits },
 ): Promise<void> {
   await setOne({ db, ...author }, { key: 'holdLimits', value: limits, action: 'hold_limits.set' })
+}
+
+/** Changes whether, and how often, visitors may have an address checked. */
+export async function setVisitorChecks(
+  db: Database,
+  { rules, ...author }: Author & { rules: VisitorChecks },
+): Promise<void> {
+  await setOne(
+    { db, ...author },
+    { key: 'visitorChecks', value: rules, action: 'visitor_checks.set' },
+  )
 }
 
 /** Changes the hours in which manual exchanges are possible. */

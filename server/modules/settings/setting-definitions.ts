@@ -54,6 +54,15 @@ const holdLimits = z.object({
   reportedHours: z.string().regex(/^\d{1,3}$/),
 })
 
+/** Checks of addresses that visitors name before an order: how many a day, and what they are told about the price. */
+const visitorChecks = z.object({
+  daily: z.number().int().min(0).max(10_000),
+  priceUsd: z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+    .nullable(),
+})
+
 /** How customers can contact the office. */
 const contacts = z.object({
   channels: z.array(
@@ -160,6 +169,7 @@ export const settingDefinitions = {
       reportedHours: '4',
     },
   },
+  visitorChecks: { schema: visitorChecks, initial: { daily: 0, priceUsd: null } },
   shops: {
     schema: shopRules,
     initial: { isOpen: true, feePercent: '1', dayPayoutsUsd: '10000' },
@@ -177,6 +187,7 @@ export type SettingValue<Key extends SettingKey> = z.infer<
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
+export type VisitorChecks = SettingValue<'visitorChecks'>
 export type VerificationRules = SettingValue<'verification'>
 export type WithdrawalRules = SettingValue<'withdrawals'>
 export type ContactSettings = SettingValue<'contacts'>

@@ -8,6 +8,7 @@ import {
   settingDefinitions,
   type ClaimTerms,
   type HoldLimits,
+  type VisitorChecks,
   type LegalPerson,
   type PointsRules,
   type SettingKey,
@@ -59,6 +60,10 @@ export async function findClaimTerms(db: Executor): Promise<ClaimTerms> {
 
 export async function findHoldLimits(db: Executor): Promise<HoldLimits> {
   return (await findSettings(db, ['holdLimits'])).holdLimits
+}
+
+export async function findVisitorChecks(db: Executor): Promise<VisitorChecks> {
+  return (await findSettings(db, ['visitorChecks'])).visitorChecks
 }
 
 export async function findLegalPerson(db: Executor): Promise<LegalPerson> {

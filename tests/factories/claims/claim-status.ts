@@ -33,6 +33,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
   verify: [],
   asked: null,
   aml: null,
+  receiverAml: null,
   asks: [],
 }
 
@@ -57,6 +58,7 @@ const defaultOwn: Own = {
   payments: [],
   sightings: [],
   late: null,
+  isAmlPassed: false,
   payIn: null,
   payUntil: null,
   choices: [],

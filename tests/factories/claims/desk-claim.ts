@@ -67,6 +67,7 @@ export const deskClaim: DeskClaim = {
     tolerancePercent: '0.5',
     asks: [],
   },
+  amlChecks: [],
   fromInputs: [],
   toInputs: [{ key: 'wallet', label: 'Адрес', value: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }],
   refundAsks: [],

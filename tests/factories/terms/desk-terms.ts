@@ -35,6 +35,7 @@ export const noRiskRules = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }
 
 export const requisiteTerms = {

@@ -10,6 +10,7 @@ const noBounds = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 } satisfies RiskTermsText
 
 /** Ends maintenance breaks, unblocks users and removes limits, so that the server accepts requests. */

@@ -18,14 +18,15 @@ export function Conditions({ claim, isCash }: Props) {
   const locale = useLocale()
   const deadlineText = useDeadlineText(claim)
   const { conditions, expiresAt } = claim
-  const { tolerancePercent, aml, asks } = conditions
+  const { tolerancePercent, aml, asks, receiverAml } = conditions
   const askText = useTranslations('terms')
   const required = requiredVerifications(conditions)
   const isPassed = (kind: string) =>
     claim.own?.verifications.some((each) => each.kind === kind && each.status === 'approved')
   const percent = formatAmount(new Decimal(tolerancePercent), { locale })
   const from = (usd: string) => t('fromUsd', { usd: formatAmount(new Decimal(usd), { locale }) })
-  const isNothingRequired = required.length === 0 && aml === null && !isCash && asks.length === 0
+  const isUnchecked = aml === null && receiverAml === null
+  const isNothingRequired = required.length === 0 && isUnchecked && !isCash && asks.length === 0
 
   return (
     <section aria-labelledby="claim-conditions" className="rounded-button bg-sunken p-4 sm:p-5">
@@ -41,12 +42,24 @@ export function Conditions({ claim, isCash }: Props) {
               : [t(`verify.${kind}`), fromUsd === null ? '' : from(fromUsd)].join(' ')}
           </li>
         ))}
+        {claim.own?.isAmlPassed === true && <li>{t('amlPassed')}</li>}
         {aml !== null && (
           <li>
             {aml.provider === 'none'
               ? t('amlOperator')
               : t('amlService', { provider: aml.provider, score: aml.stopsFromScore })}{' '}
             {from(aml.fromUsd)}
+          </li>
+        )}
+        {receiverAml !== null && (
+          <li>
+            {receiverAml.provider === 'none'
+              ? t('receiverAmlOperator')
+              : t('receiverAmlService', {
+                  provider: receiverAml.provider,
+                  score: receiverAml.stopsFromScore,
+                })}{' '}
+            {from(receiverAml.fromUsd)}
           </li>
         )}
         {asks.length > 0 && (

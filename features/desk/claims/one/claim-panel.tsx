@@ -22,6 +22,7 @@ import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimBankMessages } from './claim-bank-messages'
 import { ClaimBar } from './claim-bar'
+import { ClaimAmlChecks } from './claim-aml-checks'
 import { ClaimFacts } from './claim-facts'
 import { ClaimMoney } from './claim-money'
 import { ClaimRequests } from './claim-requests'
@@ -99,6 +100,7 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <ClaimVerifications claim={claim} />
+          <ClaimAmlChecks claim={claim} />
           <ClaimMoney claim={claim} />
           <ClaimRequests claim={claim} />
           <ClaimFacts claim={claim} />

@@ -49,7 +49,7 @@ function useConditionTexts({ typed, risk: { aml, tolerancePercent }, otherRules 
   const formatted = (text: string) => formatAmount(new Decimal(text), { locale })
   const own = readable(typed, locale)
   const terms = otherRules ? stricterTerms(own, otherRules) : own
-  const { dailyClaims, dailyUsd, newcomerUsd, amlFromUsd } = terms
+  const { dailyClaims, dailyUsd, newcomerUsd, amlFromUsd, receiverAmlFromUsd } = terms
   const verified = verificationKinds.flatMap((kind) => {
     const fromUsd = terms[`${kind}FromUsd`]
     return fromUsd === null ? [] : [{ kind, fromUsd }]
@@ -59,12 +59,17 @@ function useConditionTexts({ typed, risk: { aml, tolerancePercent }, otherRules 
   const check = aml
     ? conditions('amlService', { provider: aml.provider, score: aml.stopsFromScore })
     : conditions('amlOperator')
+  const receiverCheck = aml
+    ? conditions('receiverAmlService', { provider: aml.provider, score: aml.stopsFromScore })
+    : conditions('receiverAmlOperator')
+  const isNothing = verified.length === 0 && amlFromUsd === null && receiverAmlFromUsd === null
 
   return {
     before: [
       ...verified.map(({ kind, fromUsd }) => from(fromUsd, conditions(`verify.${kind}`))),
       ...(amlFromUsd === null ? [] : [from(amlFromUsd, check)]),
-      ...(verified.length === 0 && amlFromUsd === null ? [conditions('nothing')] : []),
+      ...(receiverAmlFromUsd === null ? [] : [from(receiverAmlFromUsd, receiverCheck)]),
+      ...(isNothing ? [conditions('nothing')] : []),
       conditions('tolerance', { percent: formatted(tolerancePercent) }),
     ],
     refused: [
@@ -89,5 +94,6 @@ function readable(typed: RiskFormTerms, locale: 'ru' | 'en') {
     accountFromUsd: usd(terms.accountFromUsd),
     personFromUsd: usd(terms.personFromUsd),
     amlFromUsd: usd(terms.amlFromUsd),
+    receiverAmlFromUsd: usd(terms.receiverAmlFromUsd),
   }
 }

@@ -26,6 +26,7 @@ const none = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }
 
 function show(aml: DeskRisk['aml'] = null) {
@@ -39,6 +40,7 @@ function show(aml: DeskRisk['aml'] = null) {
     office: { terms: none, version: 'first' },
     directions: [],
     aml,
+    visitorChecks: { daily: 0, priceUsd: null },
     tolerancePercent: '0.5',
     timezone: 'Europe/Moscow',
   }

@@ -13,6 +13,7 @@ export const usdBounds = [
   'accountFromUsd',
   'personFromUsd',
   'amlFromUsd',
+  'receiverAmlFromUsd',
 ] as const
 
 export const emptyRiskTerms: RiskFormTerms = {
@@ -23,6 +24,7 @@ export const emptyRiskTerms: RiskFormTerms = {
   accountFromUsd: '',
   personFromUsd: '',
   amlFromUsd: '',
+  receiverAmlFromUsd: '',
 }
 
 export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms {
@@ -35,6 +37,7 @@ export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms 
     accountFromUsd: figure(terms.accountFromUsd),
     personFromUsd: figure(terms.personFromUsd),
     amlFromUsd: figure(terms.amlFromUsd),
+    receiverAmlFromUsd: figure(terms.receiverAmlFromUsd),
   }
 }
 
@@ -53,6 +56,7 @@ export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText
     accountFromUsd: figure(typed.accountFromUsd),
     personFromUsd: figure(typed.personFromUsd),
     amlFromUsd: figure(typed.amlFromUsd),
+    receiverAmlFromUsd: figure(typed.receiverAmlFromUsd),
   }
 }
 
@@ -73,6 +77,7 @@ export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTer
     accountFromUsd: lower(one.accountFromUsd, other.accountFromUsd),
     personFromUsd: lower(one.personFromUsd, other.personFromUsd),
     amlFromUsd: lower(one.amlFromUsd, other.amlFromUsd),
+    receiverAmlFromUsd: lower(one.receiverAmlFromUsd, other.receiverAmlFromUsd),
   }
 }
 

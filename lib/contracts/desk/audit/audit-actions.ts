@@ -50,6 +50,7 @@ const auditVerbs = {
   claim_terms: ['set'],
   hold_limits: ['set'],
   captcha_use: ['set'],
+  visitor_checks: ['set'],
   contacts: ['set'],
   legal_person: ['set'],
   verification_rules: ['set'],

@@ -316,6 +316,8 @@ export const riskRules = pgTable(
     accountFromUsd: decimal(),
     personFromUsd: decimal(),
     amlFromUsd: decimal(),
+    /** The value from which the address is checked to which the office pays. */
+    receiverAmlFromUsd: decimal(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -329,5 +331,6 @@ export const riskRules = pgTable(
     check('risk_rules_account_from_usd', isPositive(table.accountFromUsd)),
     check('risk_rules_person_from_usd', isPositive(table.personFromUsd)),
     check('risk_rules_aml_from_usd', isPositive(table.amlFromUsd)),
+    check('risk_rules_receiver_aml_from_usd', isPositive(table.receiverAmlFromUsd)),
   ],
 )

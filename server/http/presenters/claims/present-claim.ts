@@ -62,9 +62,11 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimConte
 /* The value of the payout is never shown, and the value of the claim only to its owner. */
 function shownConditions(claim: ClaimView['claim'], isOwn: boolean): ClaimStatus['conditions'] {
   const { conditions } = claim
-  const { tolerancePercent, usd, card, cardFromUsd, aml, asked = null, asks } = conditions
+  const { tolerancePercent, usd, card, cardFromUsd, aml, receiverAml = null } = conditions
+  const { asked = null, asks } = conditions
   const verify = requiredOfClaim(claim)
-  return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, verify, asked, aml, asks }
+  const checks = { card, cardFromUsd, verify, asked, aml, receiverAml, asks }
+  return { tolerancePercent, usd: isOwn ? usd : null, ...checks }
 }
 
 /** The operator's remark, which only the claim's owner may see, or else the name of the reason. */

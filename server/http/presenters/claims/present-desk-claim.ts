@@ -111,6 +111,7 @@ export function presentDeskClaim(
     courseType: claim.courseType,
     user: names.user,
     address: claim.address,
+    amlChecks: view.checks.map(presentCheck),
     cities: { from: nameIn(names.cityFrom, locale), to: nameIn(names.cityTo, locale) },
     cash,
     refferal: claim.refferal,
@@ -210,6 +211,16 @@ function presentVerified({ claim, needed }: DeskClaimView) {
       masked: linked?.row.numberMasked ?? null,
       purpose: linked?.purpose ?? null,
     })),
+  }
+}
+
+function presentCheck(check: DeskClaimView['checks'][number]): DeskClaim['amlChecks'][number] {
+  const { address, answeredAt, createdAt, details, fault, id, provider, score, side, state } = check
+  return {
+    ...{ id, side, address, transaction: check.transaction, provider, state, details, fault },
+    score: score && toText(score),
+    askedAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
   }
 }
 

@@ -47,6 +47,18 @@ export type OwnerContext = {
   promiseMinutes: number
 }
 
+/* The customer is told the outcome, never a score. */
+function isPassed({ checks, claim }: ClaimView): boolean {
+  const { aml, receiverAml } = claim.conditions
+  return (
+    checks.length > 0 &&
+    checks.every(({ score, side }) => {
+      const bound = side === 'sender' ? aml : receiverAml
+      return bound && score?.lt(bound.stopsFromScore) === true
+    })
+  )
+}
+
 /** What only the owner of a claim may see of it. */
 export function presentOwn(
   view: ClaimView,
@@ -78,6 +90,7 @@ export function presentOwn(
     arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
     payments: view.seen.map((payment) => presentPayment(payment, currencyOf)),
     sightings: sightings.map((sighting) => presentSighting(sighting, currencyOf)),
+    isAmlPassed: isPassed(view),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => presentChoice(each, view, currencyOf)),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),

@@ -3,14 +3,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import { presentCurrency } from '@/server/modules/catalogue'
 import { termsText, type AmlTerms, type RulesOfAll } from '@/server/modules/risk'
 
-type Parts = Pick<DeskRisk, 'tolerancePercent' | 'timezone'> & {
+type Parts = Pick<DeskRisk, 'tolerancePercent' | 'timezone' | 'visitorChecks'> & {
   rules: RulesOfAll
   aml: AmlTerms
   locale: Locale
 }
 
 export function presentRisk(parts: Parts): DeskRisk {
-  const { rules, aml, tolerancePercent, timezone, locale } = parts
+  const { rules, aml, tolerancePercent, timezone, visitorChecks, locale } = parts
   const { office, directions } = rules
   return {
     office: {
@@ -25,6 +25,7 @@ export function presentRisk(parts: Parts): DeskRisk {
       version,
     })),
     aml: aml.provider === 'none' ? null : aml,
+    visitorChecks,
     tolerancePercent,
     timezone,
   }
@@ -38,4 +39,5 @@ const noTerms: RiskTermsText = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }

@@ -85,6 +85,7 @@ const callsWithProof = [
   'put requisites/{id}/',
   'put risk/directions/{id}/',
   'put risk/office/',
+  'put risk/visitor-checks/',
   'put shops/rules/',
   'put shops/{id}/fee/',
   'put verifications/inputs/',

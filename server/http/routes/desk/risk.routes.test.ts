@@ -21,6 +21,7 @@ const terms = {
   accountFromUsd: null,
   personFromUsd: '5000',
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }
 
 let now = new Date('2026-11-21T12:00:00.000Z')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as desk from '@/lib/contracts/desk/risk'
-import { Decimal } from '@/lib/money/decimal'
+import { saveVisitorChecks } from '@/lib/contracts/desk/visitor-checks'
+import { Decimal, toText } from '@/lib/money/decimal'
 import {
   addToBlacklist,
   createDirectionRules,
@@ -11,7 +12,12 @@ import {
   saveDirectionRules,
   saveOfficeRules,
 } from '@/server/modules/risk'
-import { findClaimTerms, loadSiteSettings } from '@/server/modules/settings'
+import {
+  findClaimTerms,
+  findVisitorChecks,
+  loadSiteSettings,
+  setVisitorChecks,
+} from '@/server/modules/settings'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
@@ -23,14 +29,28 @@ const outsideOffer = { refreshes: false }
 export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {
     const { db, aml } = container
-    const [rules, { office }, { tolerancePercent }] = await Promise.all([
+    const [rules, { office }, { tolerancePercent }, visitorChecks] = await Promise.all([
       listRules(db),
       loadSiteSettings(db),
       findClaimTerms(db),
+      findVisitorChecks(db),
     ])
     const { timezone } = office
-    return presentRisk({ rules, aml: aml.terms, tolerancePercent, timezone, locale })
+    const settings = { tolerancePercent, timezone, visitorChecks }
+    return presentRisk({ rules, aml: aml.terms, ...settings, locale })
   }),
+
+  defineDeskRoute(
+    saveVisitorChecks,
+    async (input) => {
+      const { daily, priceUsd } = input.body
+      const { db, ...author } = changeOf(input)
+      const rules = { daily, priceUsd: priceUsd && toText(new Decimal(priceUsd)) }
+      await setVisitorChecks(db, { rules, ...author })
+      return undefined
+    },
+    guarded,
+  ),
 
   defineDeskRoute(
     desk.saveOfficeRisk,
@@ -110,5 +130,6 @@ function readTerms(terms: z.output<typeof desk.riskTerms>) {
     accountFromUsd: usd(terms.accountFromUsd),
     personFromUsd: usd(terms.personFromUsd),
     amlFromUsd: usd(terms.amlFromUsd),
+    receiverAmlFromUsd: usd(terms.receiverAmlFromUsd),
   }
 }

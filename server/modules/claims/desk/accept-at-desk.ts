@@ -67,7 +67,9 @@ export async function acceptAtDesk(
     payerNumber,
     payerName,
     verifiedName: await findVerifiedName(parts.db, parts.numbers, { claim, now }),
-    objection: await objectionTo({ ...parts, now }, claim, { currencyId, payer, amount }),
+    objection: await objectionTo({ ...parts, now }, claim, {
+      ...{ currencyId, payer, amount, reference },
+    }),
     at,
     handOver,
     mover: { by: 'operator', actor, address },

@@ -9,7 +9,7 @@ import { mayDropHoldReason, stepOf, type OperatorCommand } from '../commands/ope
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
-import { shownPayer } from '../payers/record-payer'
+import { shownPayer } from '@/lib/payers/shown-payer'
 import {
   insertOddPayment,
   listOddOfReference,

@@ -5,7 +5,7 @@ import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
-import { reviewPayment, type AmlCheck } from '@/server/modules/risk'
+import { askAmlFor, reviewPayment, type AmlCheck } from '@/server/modules/risk'
 import type { PayoutListener } from '@/server/modules/payouts'
 import type { NumberVault } from '@/server/modules/verification'
 import { findClaim, type ClaimRow, lockClaim } from '../claims.repository'
@@ -14,11 +14,11 @@ import { reportPayment } from '../commands/visitor-moves'
 import type { Mover } from '../moves/claim-moves'
 import { listSuccession } from '../read/corrections'
 import { findVerifiedName } from '../payers/payers.repository'
+import { findPayoutAddress, hashIn } from './payout-address'
 import { findReceiver } from './find-receiver'
 import { noteOddPayment } from './odd-payment'
 import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
 import { moveClaim } from '../moves/move-claim'
-
 import { isVerified } from '../verify/missing-verifications'
 
 export type ListenerParts = {
@@ -81,7 +81,7 @@ export function listenAs(
 export async function objectionTo(
   { db, aml, now }: Pick<ListenerParts, 'db' | 'aml'> & { now: Date },
   claim: ClaimRow,
-  payment: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount'>,
+  payment: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount' | 'reference'>,
 ) {
   const [currency] = await db
     .select({ asset: currencies.assetCode, network: currencies.network })
@@ -100,10 +100,12 @@ export async function objectionTo(
       payer: payment.payer,
       asset: currency?.asset ?? '',
       network: currency?.network ?? null,
+      transaction: currency?.network ? hashIn(payment.reference) : null,
       amount: payment.amount,
+      receiver: claim.conditions.receiverAml ? await findPayoutAddress(db, claim) : null,
       isCardVerified: await isVerified(db, claim, now),
     },
-    aml,
+    askAmlFor({ aml, db, now }, claim.id),
   )
   return review.ok ? null : { reason: review.reason, note: review.note }
 }

@@ -20,7 +20,8 @@ import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
-import { payerObjection, recordPayer, shownPayer } from '../payers/record-payer'
+import { shownPayer } from '@/lib/payers/shown-payer'
+import { payerObjection, recordPayer } from '../payers/record-payer'
 import { toldBy, type ReportedPayment } from './reported-payment'
 
 /**

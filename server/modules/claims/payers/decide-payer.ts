@@ -24,7 +24,8 @@ import {
   writeDecision,
   type PayerRow,
 } from './payers.repository'
-import { payerObjection, recordPayer, textOf } from './record-payer'
+import { textOf } from '@/lib/payers/shown-payer'
+import { payerObjection, recordPayer } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
 type PayerCommand = OperatorCommand & { paymentId: string }

@@ -12,7 +12,8 @@ import { changeClaim } from '../moves/change-claim'
 import type { Mover } from '../moves/claim-moves'
 import { insertOddPayment, listOddOfReference, reopenOddPayments } from '../odd-payments.repository'
 import { findExpectedPayer, type PayerRow } from './payers.repository'
-import { maskedPayer, readablePayer, recordPayer, reopenPayer, textOf } from './record-payer'
+import { maskedPayer, textOf } from '@/lib/payers/shown-payer'
+import { readablePayer, recordPayer, reopenPayer } from './record-payer'
 import { stopForPayer } from './stop-for-payer'
 
 type LaterReport = {

@@ -6,8 +6,7 @@ import {
 } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
-import { readPayerText } from '@/lib/payers/read-payer-text'
-import { maskPayerNumber, readCard } from '@/lib/payers/shown-number'
+import { maskedPayer, textOf } from '@/lib/payers/shown-payer'
 import type { Executor, Tx } from '@/server/database/client'
 import type { Objection } from '@/server/modules/risk'
 import type { ClaimRow } from '../claims.repository'
@@ -118,24 +117,6 @@ export function readablePayer({ name, number }: ToldPayer): ToldPayer {
   return { name: text(name, 200), number: text(number, 64) }
 }
 
-/** A text that may name any kind of payer, with the number of a card masked. */
-export function shownPayer(payer: string | null): string | null {
-  const { number } = readPayerText(payer ?? '')
-  const isCard = number !== null && readCard(number) !== null
-  if (payer === null || !isCard) {
-    return payer
-  }
-  const masked = maskPayerNumber(number)
-  return payer.includes(number)
-    ? payer.replace(number, masked)
-    : textOf(maskedPayer(readPayerText(payer)))
-}
-
-/** What is reported about a payer, in the form that may be stored and shown. */
-export function maskedPayer({ name, number }: ToldPayer): ToldPayer {
-  return { name, number: number === null ? null : maskPayerNumber(number) }
-}
-
 /** The objection to money that somebody else sent; null if there is none, or it was decided. */
 export async function payerObjection(db: Executor, claimId: string): Promise<Objection | null> {
   const [payer] = await listUndecidedPayers(db, claimId)
@@ -147,8 +128,4 @@ export async function assertPayersDecided(db: Executor, claimId: string): Promis
   if ((await listUndecidedPayers(db, claimId)).length > 0) {
     throw new AppError('state_changed', { text: 'payer_undecided' })
   }
-}
-
-export function textOf({ name, number }: Pick<PayerRow, 'name' | 'number'>): string {
-  return [name, number].filter((part) => part !== null).join(', ')
 }

@@ -1,5 +1,6 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { listChecks, type CheckRow } from '@/server/modules/risk'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 import {
   listIncoming,
@@ -37,6 +38,8 @@ export type ClaimView = {
   /** When the first late payment came; null unless the claim's exception is `paid_late`. */
   lateAt: Date | null
   hasReceipts: boolean
+  /** What the AML service was asked for it. */
+  checks: CheckRow[]
   choices: Choice[]
   /** Money that must be sent back, with or without a known destination. */
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
@@ -68,11 +71,13 @@ export async function viewClaim(
   // Until money has come and the exchange is closed, nothing has to be sent back.
   const money =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
+  const { aml, receiverAml } = claim.conditions
+  const checks = wasPaid && (aml ?? receiverAml) ? await listChecks(db, id) : []
   const lateAt = lateOf(claim, incoming)
   const invoice = await findInvoiceOf(db, claim)
   return {
     ...{ claim, quote, events, payouts, payIn, invoice, hasReceipts, choices, money },
-    ...{ received, arrived, lateAt, seen: incoming },
+    ...{ received, arrived, lateAt, seen: incoming, checks },
   }
 }
 

@@ -12,10 +12,10 @@ import {
 import { listEvents } from '../claim-events.repository'
 import { listIncoming } from '../claim-money.repository'
 import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
+import { objectionToAll } from '../aml/objection-to-all'
 import type { Mover } from '../moves/claim-moves'
 import { continueFromHold } from '../pay/accept-payment'
 import { assessPayments } from '../pay/assess-payments'
-import { objectionTo } from '../pay/provider-listeners'
 import { isVerified } from './missing-verifications'
 
 type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
@@ -91,20 +91,6 @@ async function heldByOperatorAt(db: Executor, claimId: string): Promise<Date | n
     ({ fromState, toState }) => toState === 'on_hold' && fromState !== 'on_hold',
   )
   return held?.by === 'operator' && held.event === 'hold' ? held.createdAt : null
-}
-
-async function objectionToAll(
-  { db, aml }: Parts,
-  claim: ClaimRow,
-  now: Date,
-): Promise<Objection | null> {
-  for (const payment of await listIncoming(db, claim.id)) {
-    const objection = await objectionTo({ db, aml, now }, claim, payment)
-    if (objection) {
-      return objection
-    }
-  }
-  return null
 }
 
 type GoingOn = {

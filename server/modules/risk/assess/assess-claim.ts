@@ -125,12 +125,13 @@ const usdDigits = 8
 
 function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
   const { usd, aml } = claim
-  const { amlFromUsd } = rules
+  const { amlFromUsd, receiverAmlFromUsd } = rules
   const isFrom = (bound: string) => usd === null || usd.gte(bound)
   const announced = announcedVerifications(claim, rules)
   const verify = announced.filter(({ fromUsd }) => fromUsd === null || isFrom(fromUsd))
   const card = verify.find(({ kind }) => kind === 'card')
   const amlFrom = amlFromUsd && toText(amlFromUsd)
+  const receiverAmlFrom = receiverAmlFromUsd && toText(receiverAmlFromUsd)
   return {
     usd: usd && toText(usd.toDecimalPlaces(usdDigits)),
     card: card !== undefined,
@@ -138,6 +139,8 @@ function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
     verify,
     asked: { verify: announced, amlFromUsd: amlFrom },
     aml: amlFrom !== null && isFrom(amlFrom) ? { ...aml, fromUsd: amlFrom } : null,
+    ...(receiverAmlFrom !== null &&
+      isFrom(receiverAmlFrom) && { receiverAml: { ...aml, fromUsd: receiverAmlFrom } }),
   }
 }
 

@@ -3,7 +3,8 @@ import { Decimal } from '@/lib/money/decimal'
 import { blacklist } from '@/server/database/schema/money/payments'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
-import { AmlError, type AmlCheck, type AmlQuestion } from '../ports'
+import type { AmlOutcome, AskAml } from '../aml/ask-aml'
+import type { CheckToAsk } from '../aml/ask-check'
 import { reviewPayment, type PaymentToReview } from './review-payment'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -18,34 +19,47 @@ beforeEach(() => database.db.delete(blacklist))
 const list = (kind: 'email' | 'requisite' | 'address', value: string) =>
   addToBlacklist({ db: database.db, actor, now }, { kind, value, reason: 'Fraud' })
 
-const questions: AmlQuestion[] = []
+const questions: CheckToAsk[] = []
 beforeEach(() => {
   questions.length = 0
 })
 
-function checkThat(answer: string | Error): AmlCheck {
+const scored = (score: string): AmlOutcome => ({
+  ...{ state: 'scored', score: new Decimal(score), details: 'mixer' },
+})
+const failed = (fault: string): AmlOutcome => ({ state: 'failed', fault })
+
+/* The sender's outcome, and the receiver's. */
+function checkThat(sender: AmlOutcome, receiver: AmlOutcome = scored('0')): AskAml {
   return {
     terms: { provider: 'aml.example', stopsFromScore: '70' },
     check: (question) => {
       questions.push(question)
-      return typeof answer === 'string'
-        ? Promise.resolve({ score: new Decimal(answer), details: 'mixer' })
-        : Promise.reject(answer)
+      return Promise.resolve(question.side === 'sender' ? sender : receiver)
     },
   }
 }
 
-type ReviewInput = Partial<PaymentToReview> & { isChecked?: boolean; isCardAsked?: boolean }
+type ReviewInput = Partial<PaymentToReview> & {
+  isChecked?: boolean
+  isReceiverChecked?: boolean
+  isCardAsked?: boolean
+}
+
+const receiver = { asset: 'BTC', network: null, address: 'bc1q', amount: new Decimal(1) }
+
+const announced = { provider: 'aml.example', stopsFromScore: '50', fromUsd: '100' }
 
 function review(
-  { isChecked = false, isCardAsked = false, ...changes }: ReviewInput,
-  aml = checkThat('0'),
+  { isChecked = false, isReceiverChecked = false, isCardAsked = false, ...changes }: ReviewInput,
+  aml = checkThat(scored('0')),
 ) {
   const conditions = {
     usd: '100',
     card: isCardAsked,
     cardFromUsd: null,
-    aml: isChecked ? { provider: 'aml.example', stopsFromScore: '50', fromUsd: '100' } : null,
+    aml: isChecked ? announced : null,
+    receiverAml: isReceiverChecked ? announced : null,
     tolerancePercent: '0.5',
   }
   const payment = {
@@ -56,7 +70,9 @@ function review(
     payer: 'TABC',
     asset: 'USDT',
     network: 'TRC20',
+    transaction: 'ab12',
     amount: new Decimal('100.5'),
+    receiver,
     isCardVerified: false,
     ...changes,
   }
@@ -81,9 +97,10 @@ describe('reviewPayment', () => {
   })
 
   it('passes a score below the announced limit, and stops a score equal to it', async () => {
-    expect(await review({ isChecked: true }, checkThat('49.9'))).toEqual({ ok: true })
-    expect(questions).toMatchObject([{ asset: 'USDT', network: 'TRC20', address: 'TABC' }])
-    expect(await review({ isChecked: true }, checkThat('50'))).toEqual({
+    expect(await review({ isChecked: true }, checkThat(scored('49.9')))).toEqual({ ok: true })
+    const asked = { side: 'sender', asset: 'USDT', network: 'TRC20', address: 'TABC' }
+    expect(questions).toMatchObject([{ ...asked, transaction: 'ab12' }])
+    expect(await review({ isChecked: true }, checkThat(scored('50')))).toEqual({
       ok: false,
       reason: 'aml',
       note: '50/100 ≥ 50: mixer',
@@ -91,17 +108,38 @@ describe('reviewPayment', () => {
   })
 
   it.each([
-    ['no answer', checkThat(new AmlError('timeout')), 'timeout'],
-    ['no provider', checkThat(new AmlError('no_provider')), 'no_provider'],
-    ['an unexpected error', checkThat(new TypeError('x')), 'failed'],
-    ['a score that is not a number', checkThat('NaN'), 'NaN/100 ≥ 50: mixer'],
+    ['no answer', checkThat(failed('timeout')), 'timeout'],
+    ['no provider', checkThat(failed('no_provider')), 'no_provider'],
+    ['a score that is not a number', checkThat(scored('NaN')), 'NaN/100 ≥ 50: mixer'],
   ])('stops on %s', async (_what, aml, note) => {
     expect(await review({ isChecked: true }, aml)).toEqual({ ok: false, reason: 'aml', note })
   })
 
+  it('waits while a check is pending, unless the other check stops the payment', async () => {
+    const both = { isChecked: true, isReceiverChecked: true }
+    const pending: AmlOutcome = { state: 'pending' }
+    const waits = { ok: false, reason: 'aml_pending', note: 'pending' }
+    expect(await review(both, checkThat(pending))).toEqual(waits)
+    expect(await review(both, checkThat(scored('0'), pending))).toEqual(waits)
+    expect(await review(both, checkThat(pending, scored('90')))).toEqual({
+      ok: false,
+      reason: 'aml',
+      note: 'receiver: 90/100 ≥ 50: mixer',
+    })
+  })
+
+  it('asks about the receiver only if its rule applies and the payout has an address', async () => {
+    await review({ isReceiverChecked: true })
+    expect(questions).toMatchObject([{ side: 'receiver', address: 'bc1q', transaction: null }])
+    questions.length = 0
+    expect(await review({ isReceiverChecked: true, receiver: null })).toEqual({ ok: true })
+    await review({})
+    expect(questions).toEqual([])
+  })
+
   it('stops when the payer is unknown, and when the service is not the one announced', async () => {
     expect(await review({ isChecked: true, payer: null })).toMatchObject({ note: 'payer_unknown' })
-    const other = { ...checkThat('0'), terms: { provider: 'none', stopsFromScore: '0' } }
+    const other = { ...checkThat(scored('0')), terms: { provider: 'none', stopsFromScore: '0' } }
     expect(await review({ isChecked: true }, other)).toMatchObject({ note: 'provider_changed' })
     expect(questions).toEqual([])
   })

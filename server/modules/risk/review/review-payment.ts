@@ -4,11 +4,12 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { isAnyListed } from '../blacklist/is-listed'
-import { AmlError, type AmlCheck } from '../ports'
+import type { AmlOutcome, AskAml } from '../aml/ask-aml'
+import type { AmlSide } from '../ports'
 
 export type PaymentToReview = {
   /** The conditions that were shown when the claim was created. */
-  conditions: Pick<ClaimConditions, 'card' | 'aml'>
+  conditions: Pick<ClaimConditions, 'card' | 'aml' | 'receiverAml'>
   email: string | null
   /** The network address from which the claim was created. */
   address: string
@@ -19,7 +20,11 @@ export type PaymentToReview = {
   /** The asset of the currency that was paid. */
   asset: string
   network: string | null
+  /** The hash of the transaction that paid, if known. */
+  transaction: string | null
   amount: Decimal
+  /** Where the office pays to; null if that is not an address of a network. */
+  receiver: { asset: string; network: string | null; address: string; amount: Decimal } | null
   /** Whether the card that paid is verified. */
   isCardVerified: boolean
 }
@@ -27,6 +32,7 @@ export type PaymentToReview = {
 /** Why a rule stops a payment. */
 export const objectionReasons = [
   'aml',
+  'aml_pending',
   'blacklist',
   'card_required',
   'payer_differs',
@@ -45,13 +51,13 @@ export type Review = { ok: true } | ({ ok: false } & Objection)
 
 /**
  * Checks whether a payment may be booked, by the claim's conditions and the current blacklist. Calls the
- * AML service, so it must not run within a transaction. Without an answer from the service, the payment
- * is stopped and an operator must check it.
+ * AML service, so it must not run within a transaction. Until the service answers, the payment waits; if it gives no
+ * answer, an operator must check the payment.
  */
 export async function reviewPayment(
   db: Executor,
   payment: PaymentToReview,
-  aml: AmlCheck,
+  ask: AskAml,
 ): Promise<Review> {
   const { conditions, email, address, requisites, payer } = payment
   if (payer !== null && (await isAnyListed(db, payerOnly(payer)))) {
@@ -60,9 +66,9 @@ export async function reviewPayment(
   if (await isAnyListed(db, { email, address, requisites })) {
     return { ok: false, reason: 'blacklist', note: 'customer' }
   }
-  const fault = conditions.aml && (await findAmlObjection(payment, conditions.aml, aml))
-  if (fault !== null) {
-    return { ok: false, reason: 'aml', note: fault }
+  const objection = await findAmlObjection(payment, ask)
+  if (objection !== null) {
+    return { ok: false, ...objection }
   }
   if (conditions.card && !payment.isCardVerified) {
     return { ok: false, reason: 'card_required', note: 'card_not_verified' }
@@ -76,28 +82,72 @@ function payerOnly(payer: string) {
 
 type AmlConditions = NonNullable<ClaimConditions['aml']>
 
-/** Returns why the check stops the payment; null when it does not. */
+/** The objection of the checks of both sides. One that stops the claim comes before one that waits. */
 async function findAmlObjection(
-  { asset, network, payer, amount }: PaymentToReview,
+  payment: PaymentToReview,
+  ask: AskAml,
+): Promise<Pick<Objection, 'reason' | 'note'> | null> {
+  const { aml, receiverAml } = payment.conditions
+  const notes = [
+    aml && (await noteOnSender(payment, aml, ask)),
+    receiverAml && payment.receiver && (await noteOnReceiver(payment.receiver, receiverAml, ask)),
+  ].filter((note) => note !== null && note !== undefined)
+  const stopping = notes.find((note) => note !== waiting)
+  if (stopping !== undefined) {
+    return { reason: 'aml', note: stopping }
+  }
+  return notes.length > 0 ? { reason: 'aml_pending', note: waiting } : null
+}
+
+const waiting = 'pending'
+
+async function noteOnSender(
+  { amount, asset, network, payer, transaction }: PaymentToReview,
   conditions: AmlConditions,
-  aml: AmlCheck,
+  ask: AskAml,
 ): Promise<string | null> {
-  if (conditions.provider !== aml.terms.provider) {
+  if (conditions.provider === ask.terms.provider && payer === null) {
+    return 'payer_unknown'
+  }
+  const address = payer ?? ''
+  return judge('sender', conditions, ask, { asset, network, address, transaction, amount })
+}
+
+async function noteOnReceiver(
+  receiver: NonNullable<PaymentToReview['receiver']>,
+  conditions: AmlConditions,
+  ask: AskAml,
+): Promise<string | null> {
+  const note = await judge('receiver', conditions, ask, { ...receiver, transaction: null })
+  return note === null || note === waiting ? note : `receiver: ${note}`
+}
+
+/** Returns why the check stops the claim, or that it waits for an answer; null when it does neither. */
+async function judge(
+  side: AmlSide,
+  { provider, stopsFromScore }: AmlConditions,
+  ask: AskAml,
+  asked: Omit<Parameters<AskAml['check']>[0], 'side'>,
+): Promise<string | null> {
+  if (provider !== ask.terms.provider) {
     // Another service has a different scale of scores than the announced service.
     return 'provider_changed'
   }
-  if (payer === null) {
-    return 'payer_unknown'
+  return noteOf(await ask.check({ side, ...asked }), stopsFromScore)
+}
+
+function noteOf(outcome: AmlOutcome, stopsFromScore: string): string | null {
+  if (outcome.state === 'pending') {
+    return waiting
   }
-  try {
-    const { score, details } = await aml.check({ asset, network, address: payer, amount })
-    // Not written with `gte`, because a score that is NaN must stop the payment too.
-    return score.lt(conditions.stopsFromScore)
-      ? null
-      : [`${score.toFixed()}/100 ≥ ${conditions.stopsFromScore}`, details]
-          .filter((part) => part !== '')
-          .join(': ')
-  } catch (error) {
-    return error instanceof AmlError ? error.code : 'failed'
+  if (outcome.state === 'failed') {
+    return outcome.fault
   }
+  const { details, score } = outcome
+  // Not written with `gte`, because a score that is NaN must stop the payment too.
+  return score.lt(stopsFromScore)
+    ? null
+    : [`${score.toFixed()}/100 ≥ ${stopsFromScore}`, details]
+        .filter((part) => part !== '')
+        .join(': ')
 }

@@ -41,9 +41,12 @@ export async function reviewWorth(
   const { office, direction } = await findRulesFor(tx, directionId)
   const rules = stricterRules(office, direction)
   const above = (bound: Decimal) => `${worthText(usd)} USD ≥ ${toText(bound)}`
-  const { amlFromUsd } = rules
+  const { amlFromUsd, receiverAmlFromUsd } = rules
   if (amlFromUsd !== null && conditions.aml === null && usd.gte(amlFromUsd)) {
     return { reason: 'aml', note: above(amlFromUsd) }
+  }
+  if (receiverAmlFromUsd !== null && !conditions.receiverAml && usd.gte(receiverAmlFromUsd)) {
+    return { reason: 'aml', note: `receiver: ${above(receiverAmlFromUsd)}` }
   }
   const missing = missingOf(claim, usd, rules)
   if (missing.length > 0) {

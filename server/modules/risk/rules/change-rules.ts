@@ -137,5 +137,6 @@ export function termsText(terms: RiskTerms): RiskTermsText {
     accountFromUsd: text(terms.accountFromUsd),
     personFromUsd: text(terms.personFromUsd),
     amlFromUsd: text(terms.amlFromUsd),
+    receiverAmlFromUsd: text(terms.receiverAmlFromUsd),
   }
 }

@@ -14,6 +14,7 @@ export type RiskTerms = {
   accountFromUsd: Decimal | null
   personFromUsd: Decimal | null
   amlFromUsd: Decimal | null
+  receiverAmlFromUsd: Decimal | null
 }
 
 type CurrencyRow = typeof currencies.$inferSelect
@@ -32,6 +33,7 @@ const terms = {
   accountFromUsd: riskRules.accountFromUsd,
   personFromUsd: riskRules.personFromUsd,
   amlFromUsd: riskRules.amlFromUsd,
+  receiverAmlFromUsd: riskRules.receiverAmlFromUsd,
 }
 
 /** The id of a direction; null means the whole office. */

@@ -13,6 +13,7 @@ export type RulesInForce = {
   accountFromUsd: Decimal | null
   personFromUsd: Decimal | null
   amlFromUsd: Decimal | null
+  receiverAmlFromUsd: Decimal | null
 }
 
 const none: RiskTerms = {
@@ -23,6 +24,7 @@ const none: RiskTerms = {
   accountFromUsd: null,
   personFromUsd: null,
   amlFromUsd: null,
+  receiverAmlFromUsd: null,
 }
 
 /** The rules of a direction apply in addition to the office's rules: the lower of two limits applies. */
@@ -37,6 +39,7 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
     accountFromUsd: smallerLimit(one.accountFromUsd, other.accountFromUsd),
     personFromUsd: smallerLimit(one.personFromUsd, other.personFromUsd),
     amlFromUsd: smallerLimit(one.amlFromUsd, other.amlFromUsd),
+    receiverAmlFromUsd: smallerLimit(one.receiverAmlFromUsd, other.receiverAmlFromUsd),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
+import { AddressCheck } from '@/features/content/components/aml/address-check'
 import { OfficePage } from '@/features/content/components/office-page'
 
 export function generateMetadata(): Promise<Metadata> {
@@ -7,5 +8,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AmlPage() {
-  return <OfficePage pageKey="aml" section="aml" />
+  return (
+    <OfficePage pageKey="aml" section="aml">
+      <AddressCheck />
+    </OfficePage>
+  )
 }

@@ -93,16 +93,19 @@ export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean 
   return isCustomersChoice(claim) || claim.holdReason === 'reserve_short'
 }
 
+/* Each ends by itself or with a decision about only that. */
+const narrowReasons: readonly HoldReason[] = ['payer_differs', 'card_required', 'aml_pending']
+
 /**
- * Whether this objection may replace the reason of a hold. An objection about a payer or a verification ends
- * with a decision about only that: then a claim that an operator or another rule has stopped must not
- * continue.
+ * Whether this objection may replace the reason of a hold. An objection about a payer, a verification or an
+ * unanswered check ends with a decision about only that: then a claim that an operator or another rule has stopped
+ * must not continue.
  */
 export function mayReplaceReason(
   claim: Pick<ClaimRow, 'holdReason'>,
   { reason }: Pick<Objection, 'reason'>,
 ): boolean {
-  const isNarrow = reason === 'payer_differs' || reason === 'card_required'
+  const isNarrow = narrowReasons.includes(reason)
   return !isNarrow || waitsOnlyForMoney(claim)
 }
 

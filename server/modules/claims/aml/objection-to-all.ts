@@ -1,0 +1,26 @@
+import type { Database } from '@/server/database/client'
+import type { AmlCheck, Objection } from '@/server/modules/risk'
+import { listIncoming } from '../claim-money.repository'
+import type { ClaimRow } from '../claims.repository'
+import { objectionTo } from '../pay/provider-listeners'
+
+type Parts = { db: Database; aml: AmlCheck }
+
+/**
+ * The objection to the payments of a claim: one that stops it, else one that waits. Every payment is reviewed, so that
+ * everything is asked at once.
+ */
+export async function objectionToAll(
+  { db, aml }: Parts,
+  claim: ClaimRow,
+  now: Date,
+): Promise<Objection | null> {
+  const objections: Objection[] = []
+  for (const payment of await listIncoming(db, claim.id)) {
+    const objection = await objectionTo({ db, aml, now }, claim, payment)
+    if (objection) {
+      objections.push(objection)
+    }
+  }
+  return objections.find(({ reason }) => reason !== 'aml_pending') ?? objections[0] ?? null
+}
