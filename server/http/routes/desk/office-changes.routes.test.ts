@@ -14,6 +14,7 @@ import {
 } from '@/tests/factories/terms/desk-terms'
 import { contestChanges } from '@/tests/factories/contest-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
+import { priceSourceChanges } from '@/tests/factories/prices/price-source-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
 import {
   addTotp,
@@ -268,6 +269,7 @@ const changes: Change[] = [
       await send('put', 'rates/sources/kraken/', { version, ...settings })
     },
   ],
+  ...priceSourceChanges({ send, oneOf, pairId: () => ids.pair }),
   [
     'post rates/assets/',
     'an asset added',

@@ -114,7 +114,7 @@ it('writes mails about money that came after cancellation, and about its return 
       expect.stringMatching(/no longer be exchanged[^]*We received: 70\.00 USDT/),
     ],
     ['claim_unclaimed', expect.stringContaining('We received: 12.50 USDT')],
-    ['claim_returned', expect.stringMatching(/Returned: 82\.50 USDT[^]*reference: back-77/)],
+    ['claim_returned', expect.stringMatching(/Refunded: 82\.50 USDT[^]*reference: back-77/)],
   ])
 })
 
