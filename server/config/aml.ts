@@ -24,9 +24,7 @@ const key = z
   .optional()
 
 export const amlVariables = {
-  AML_PROVIDER: z
-    .enum(providers, 'must be none, http, misttrack or amlbot')
-    .default('none'),
+  AML_PROVIDER: z.enum(providers, 'must be none, http, misttrack or amlbot').default('none'),
   AML_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address such as https://aml.example/check' })
     .transform((text) => new URL(text))

@@ -80,7 +80,9 @@ function signalTexts(signals: Record<string, unknown>): string[] {
   return Object.entries(signals)
     .flatMap(([name, share]) => (typeof share === 'number' && share > 0 ? [{ name, share }] : []))
     .sort((one, other) => other.share - one.share)
-    .map(({ name, share }) => `${name} ${new Decimal(share).times(100).toDecimalPlaces(1).toFixed()}%`)
+    .map(
+      ({ name, share }) => `${name} ${new Decimal(share).times(100).toDecimalPlaces(1).toFixed()}%`,
+    )
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {

@@ -39,14 +39,13 @@ const question: AmlQuestion = {
 const outcome = (reply: Promise<AmlReply>) =>
   reply.then(
     (answer) =>
-      answer.state === 'scored'
-        ? [answer.score.toFixed(), answer.details]
-        : ['pending', answer.id],
+      answer.state === 'scored' ? [answer.score.toFixed(), answer.details] : ['pending', answer.id],
     (error: unknown) => (error instanceof AmlError ? error.code : String(error)),
   )
 
 describe('MistTrack', () => {
-  const open = () => createMistTrackCheck({ kind: 'misttrack', apiKey: 'key-12345', ...named() }, { http })
+  const open = () =>
+    createMistTrackCheck({ kind: 'misttrack', apiKey: 'key-12345', ...named() }, { http })
   const done = { score: 83, risk_level: 'High', detail_list: ['Mixer', 'Gambling'] }
 
   it('makes a task for a transaction, and looks it up', async () => {
@@ -57,7 +56,10 @@ describe('MistTrack', () => {
     ]
     expect(await outcome(open().check(question))).toEqual(['pending', 'task-1'])
     expect(await outcome(open().lookUp(question, 'task-1'))).toEqual(['pending', 'task-1'])
-    expect(await outcome(open().lookUp(question, 'task-1'))).toEqual(['83', 'High, Mixer, Gambling'])
+    expect(await outcome(open().lookUp(question, 'task-1'))).toEqual([
+      '83',
+      'High, Mixer, Gambling',
+    ])
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
       ...{ coin: 'TRX', txid: hash, direction: 'deposit', api_key: 'key-12345' },
     })
@@ -115,7 +117,10 @@ describe('AMLBot', () => {
       { body: { result: true, data: { uid: 'u-1', status: 'success', ...done } } },
     ]
     expect(await outcome(open().check(question))).toEqual(['pending', 'u-1'])
-    expect(await outcome(open().lookUp(question, 'u-1'))).toEqual(['35', 'gambling 10.7%, mixer 0.6%'])
+    expect(await outcome(open().lookUp(question, 'u-1'))).toEqual([
+      '35',
+      'gambling 10.7%, mixer 0.6%',
+    ])
     const [first, second] = sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
     expect(first).toEqual({
       ...{ hash, address: 'TXYZ', asset: 'TRX', direction: 'deposit', accessId: 'office-1' },
@@ -156,7 +161,10 @@ describe('AMLBot', () => {
     expect(await outcome(open().check(question))).toBe('unavailable')
     expect(sent).toHaveLength(1)
     answers = [{ status: 503, body: '' }, { body: { result: true, data: done } }]
-    expect(await outcome(open().lookUp(question, 'u-1'))).toEqual(['35', 'gambling 10.7%, mixer 0.6%'])
+    expect(await outcome(open().lookUp(question, 'u-1'))).toEqual([
+      '35',
+      'gambling 10.7%, mixer 0.6%',
+    ])
     expect(sent).toHaveLength(3)
   })
 })

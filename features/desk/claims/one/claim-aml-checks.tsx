@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useDateText } from '@/components/time/use-date-text'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { useDateText } from '@/lib/i18n/date-text'
 import { ClaimSection } from './claim-section'
 
 type Check = DeskClaim['amlChecks'][number]

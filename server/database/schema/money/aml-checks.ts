@@ -43,7 +43,9 @@ export const amlChecks = pgTable(
     uniqueIndex('aml_checks_once')
       .on(table.claimId, table.side, table.address, transactionForm(table.transaction))
       .where(sql`${table.claimId} is not null`),
-    index('aml_checks_pending').on(table.nextAt).where(sql`${table.state} = 'pending'`),
+    index('aml_checks_pending')
+      .on(table.nextAt)
+      .where(sql`${table.state} = 'pending'`),
     index('aml_checks_of_visitors')
       .on(table.address, table.createdAt)
       .where(sql`${table.claimId} is null`),

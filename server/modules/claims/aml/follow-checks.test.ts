@@ -173,7 +173,10 @@ describe('a check', () => {
     replies = [pending]
     const hash = 'ab'.repeat(32)
     const index = 0
-    for (const reference of [hash, railReference({ rail: 'tron', transaction: `0x${hash}`, index })]) {
+    for (const reference of [
+      hash,
+      railReference({ rail: 'tron', transaction: `0x${hash}`, index }),
+    ]) {
       await paymentListener({ ...container, aml, clock }).accept({
         ...{ claimId: id, method: 'manual', reference, amount: new Decimal(1), payer: 'Txyz' },
         ...{ currencyId, at: now },

@@ -48,11 +48,7 @@ async function listAnswered(db: Executor): Promise<string[]> {
     .select({ id: claims.id })
     .from(claims)
     .where(
-      and(
-        eq(claims.state, 'on_hold'),
-        eq(claims.holdReason, 'aml_pending'),
-        notExists(unanswered),
-      ),
+      and(eq(claims.state, 'on_hold'), eq(claims.holdReason, 'aml_pending'), notExists(unanswered)),
     )
     .orderBy(asc(claims.updatedAt), asc(claims.id))
     .limit(mostClaims)

@@ -56,8 +56,9 @@ export async function reviewToldPayment(
   const { createdAt: agreedAt } = await findQuote(db, claim.id, 0)
   const now = clock.now()
   assertPlausibleTime({ agreedAt, at: payment.at, now })
-  const { amount, currencyId, payerName: payer } = payment
-  const objection = await objectionTo({ db, aml, now }, claim, { currencyId, payer, amount })
+  const { amount, currencyId, payerName: payer, reference } = payment
+  const told = { currencyId, payer, amount, reference }
+  const objection = await objectionTo({ db, aml, now }, claim, told)
   const verifiedName = await findVerifiedName(db, numbers, { claim, now })
   return { ...payment, objection, verifiedName }
 }

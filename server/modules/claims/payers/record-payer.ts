@@ -6,6 +6,7 @@ import {
 } from '@/lib/contracts/verification/verification-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { comparePayer, type ToldPayer } from '@/lib/payers/compare-payer'
+import { maskPayerNumber } from '@/lib/payers/shown-number'
 import { maskedPayer, textOf } from '@/lib/payers/shown-payer'
 import type { Executor, Tx } from '@/server/database/client'
 import type { Objection } from '@/server/modules/risk'

@@ -66,10 +66,12 @@ type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 async function readAddress({ checker, kind }: Wallet, value: string): Promise<string> {
   const fault = await checkRequisite({ value, kind, checker, required: true })
   if (fault) {
-    const faults = [{ field: 'address', key: `requisites.fault.${fault.code}`, params: faultParams(fault) }]
+    const faults = [
+      { field: 'address', key: `requisites.fault.${fault.code}`, params: faultParams(fault) },
+    ]
     throw new AppError('validation_error', { faults })
   }
-  return normaliseRequisite({ value, kind, checker, required: true })
+  return normaliseRequisite({ value, kind, checker })
 }
 
 type Address = Pick<CheckRow, 'asset' | 'network' | 'address'>
@@ -100,7 +102,10 @@ async function findOrStart(tx: Tx, parts: AskParts, asked: Address) {
     throw new AppError('unavailable', { text: 'address_checks_used_up' })
   }
   const question = { ...asked, side: 'sender', transaction: null, amount: null } as const
-  const row = await startCheck({ ...parts, db: tx }, { ...question, claimId: null, isMasked: false })
+  const row = await startCheck(
+    { ...parts, db: tx },
+    { ...question, claimId: null, isMasked: false },
+  )
   if (!row) {
     throw new Error('A check without a claim was not stored.')
   }

@@ -146,7 +146,7 @@ describe('reviewPayment', () => {
 
   it('checks the card last, so that an unverified card does not hide the result of the AML check', async () => {
     const both = { isChecked: true, isCardAsked: true }
-    expect(await review(both, checkThat('90'))).toMatchObject({ reason: 'aml' })
+    expect(await review(both, checkThat(scored('90')))).toMatchObject({ reason: 'aml' })
     expect(await review(both)).toMatchObject({ ok: false, reason: 'card_required' })
     expect(await review({ ...both, isCardVerified: true })).toEqual({ ok: true })
   })
