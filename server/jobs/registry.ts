@@ -21,7 +21,11 @@ import { removeLogoOrphanJob } from '@/server/modules/catalogue'
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
 import { followAmlJob } from '@/server/modules/risk'
-import { handleFollowAml } from './definitions/claims/follow-aml.handler'
+import {
+  handleFollowAml,
+  handlePruneAddressChecks,
+  pruneAddressChecksJob,
+} from './definitions/claims/follow-aml.handler'
 import {
   fillDemoJob,
   followVerificationJob,
@@ -175,6 +179,10 @@ export const jobs: readonly Job[] = [
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
     implement(pruneVerificationsJob, handlePruneVerifications, {
       cron: '33 * * * *',
+      atStart: false,
+    }),
+    implement(pruneAddressChecksJob, handlePruneAddressChecks, {
+      cron: '51 3 * * *',
       atStart: false,
     }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),

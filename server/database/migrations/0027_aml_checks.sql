@@ -33,10 +33,14 @@ CREATE INDEX "aml_checks_pending" ON "aml_checks" USING btree ("next_at") WHERE 
 CREATE INDEX "aml_checks_of_visitors" ON "aml_checks" USING btree ("address","created_at") WHERE "aml_checks"."claim_id" is null;--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_receiver_aml_from_usd" CHECK ("risk_rules"."receiver_aml_from_usd" > 0 and "risk_rules"."receiver_aml_from_usd" <> 'NaN');--> statement-breakpoint
 
--- What was asked stays what it is, and an answer is given once. Checks are kept: they prove why money was moved.
+-- What was asked stays what it is, and an answer is given once. Checks of claims are kept: they prove why money was
+-- moved.
 CREATE FUNCTION refuse_other_check() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND OLD.claim_id IS NULL THEN
+    RETURN OLD;
+  END IF;
   IF TG_OP = 'DELETE' OR OLD.state <> 'pending' OR
     (OLD.id, OLD.claim_id, OLD.side, OLD.asset, OLD.network, OLD.address, OLD.is_masked, OLD.transaction,
       OLD.amount, OLD.provider, OLD.created_at)

@@ -112,6 +112,15 @@ describe('the check of an address before an order', () => {
     expect(JSON.stringify(refused?.body)).toContain('used up')
   })
 
+  it('is forgotten after 30 days', async () => {
+    await check(addresses[0])
+    const ofVisitors = () => database.db.$count(amlChecks, isNull(amlChecks.claimId))
+    await pruneVisitorChecks(database.db, new Date(now.getTime() + 29 * 24 * 60 * 60 * 1000))
+    expect(await ofVisitors()).toBeGreaterThan(0)
+    await pruneVisitorChecks(database.db, new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000))
+    expect(await ofVisitors()).toBe(0)
+  })
+
   it('says so while the answer is pending, and when the service gives none', async () => {
     reply = { state: 'pending', id: 'job-1' }
     expect((await check(addresses[0])).body).toEqual({ risk: 'pending' })
