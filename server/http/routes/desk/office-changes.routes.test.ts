@@ -12,6 +12,7 @@ import {
   pairSettings,
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
+import { bankMessageChanges } from '@/tests/factories/bank-message-changes'
 import { contestChanges } from '@/tests/factories/contest-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { priceSourceChanges } from '@/tests/factories/prices/price-source-changes'
@@ -318,6 +319,10 @@ const changes: Change[] = [
       await send('put', `requisites/${String(mine.id)}/`, body)
     },
   ],
+  ...bankMessageChanges({
+    ...{ send, oneOf },
+    requisite: async () => ({ id: String((await newRequisite()).id), currencyId: ids.bitcoin }),
+  }),
   [
     'delete requisites/{id}/',
     'payment details deleted',
