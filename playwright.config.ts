@@ -44,6 +44,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds, so optimising their code costs more than it saves.
+        '--js-flags=--no-maglev --no-turbofan',
         // A camera that shows a moving test picture, and needs no permission.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
