@@ -14,7 +14,7 @@ import { claimVerificationPurposes } from '../verification/verification-lists'
 import { verificationAsk, verificationKind } from '../verification/pair-verification'
 import { verificationState } from '../verification/verification-schemas'
 import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
-import { deskAmlCheck } from './aml-checks'
+import { deskAmlCheck } from './aml/aml-checks'
 import { deskClaimRow, deskClaimsPath, queuedClaim } from './claims'
 import { deskPayer } from './payers'
 

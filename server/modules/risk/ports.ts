@@ -1,4 +1,4 @@
-import type { AmlFault, amlSides } from '@/lib/contracts/desk/aml-checks'
+import type { AmlFault, amlSides } from '@/lib/contracts/desk/aml/aml-checks'
 import type { Decimal } from '@/lib/money/decimal'
 
 export type AmlSide = (typeof amlSides)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { amlCheckStates, amlFaults, amlSides } from '@/lib/contracts/desk/aml-checks'
+import { amlCheckStates, amlFaults, amlSides } from '@/lib/contracts/desk/aml/aml-checks'
 import { claims } from '../claims'
 import { decimal, instant, isOneOf, isPositive, isWithin } from '../columns'
 

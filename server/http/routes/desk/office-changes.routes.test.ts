@@ -12,8 +12,8 @@ import {
   pairSettings,
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
-import { bankMessageChanges } from '@/tests/factories/bank-message-changes'
-import { contestChanges } from '@/tests/factories/contest-changes'
+import { bankMessageChanges } from '@/tests/factories/changes/bank-message-changes'
+import { contestChanges } from '@/tests/factories/changes/contest-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { priceSourceChanges } from '@/tests/factories/prices/price-source-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import * as desk from '@/lib/contracts/desk/risk'
-import { saveVisitorChecks } from '@/lib/contracts/desk/visitor-checks'
+import { saveVisitorChecks } from '@/lib/contracts/desk/aml/visitor-checks'
 import { Decimal, toText } from '@/lib/money/decimal'
 import {
   addToBlacklist,

@@ -1,4 +1,4 @@
-import type { AmlFault } from '@/lib/contracts/desk/aml-checks'
+import type { AmlFault } from '@/lib/contracts/desk/aml/aml-checks'
 import { shownPayer } from '@/lib/payers/shown-payer'
 import type { Database, Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { AmlFault } from '@/lib/contracts/desk/aml-checks'
+import type { AmlFault } from '@/lib/contracts/desk/aml/aml-checks'
 import type { Executor } from '@/server/database/client'
 import { amlChecks } from '@/server/database/schema/money/aml-checks'
 import type { AmlAnswer } from '../ports'

@@ -1,8 +1,8 @@
 import type { Database } from '@/server/database/client'
 import { contestResults } from '@/server/database/schema/loyalty/contest-standings'
 import { closeContest } from '@/server/modules/loyalty'
-import { contestTermsAt, exchangeWorth } from './contest'
-import { makeUser } from './make-user'
+import { contestTermsAt, exchangeWorth } from '../contest'
+import { makeUser } from '../make-user'
 
 type Stored = { id: number | string; version: string; terms: Record<string, unknown> }
 

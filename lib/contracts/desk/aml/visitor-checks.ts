@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { decimalBetween } from './decimal-between'
+import { defineEndpoint } from '../../endpoint'
+import { decimalBetween } from '../decimal-between'
 
 export const visitorChecks = z
   .object({
