@@ -50,6 +50,7 @@ export const orderExample = {
     kind: 'crypto',
     fields: [{ label: 'Address', value: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', copy: true }],
     amount: '0.05',
+    isExact: false,
     currency: bitcoin,
     network: 'Bitcoin',
     memo: null,

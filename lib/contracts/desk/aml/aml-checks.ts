@@ -4,7 +4,6 @@ import { decimalText, timestamp } from '../../common'
 /** Whose address is checked: of who pays the office, or of who is paid by it. */
 export const amlSides = ['sender', 'receiver'] as const
 export const amlCheckStates = ['pending', 'scored', 'failed'] as const
-export type AmlCheckState = (typeof amlCheckStates)[number]
 
 /** Why a check has no score. */
 export const amlFaults = [
@@ -35,4 +34,3 @@ export const deskAmlCheck = z
     answeredAt: timestamp.nullable(),
   })
   .meta({ id: 'DeskAmlCheck' })
-export type DeskAmlCheck = z.infer<typeof deskAmlCheck>

@@ -14,7 +14,6 @@ export const visitorChecks = z
       .describe('What visitors are told a check costs the office; null means that it is free.'),
   })
   .meta({ id: 'VisitorChecks' })
-export type VisitorChecks = z.infer<typeof visitorChecks>
 
 export const saveVisitorChecks = defineEndpoint({
   name: 'saveVisitorChecks',
