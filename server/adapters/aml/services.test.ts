@@ -65,7 +65,8 @@ describe('MistTrack', () => {
     })
     expect(sent.map(({ path }) => path)).toEqual([
       '/v3/risk_score_create_task',
-      ...Array(2).fill('/v3/risk_score_query_task?task_id=task-1&api_key=key-12345'),
+      '/v3/risk_score_query_task?task_id=task-1&api_key=key-12345',
+      '/v3/risk_score_query_task?task_id=task-1&api_key=key-12345',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalText, timestamp } from '../../common'
+import { decimalText, timestamp } from '@/lib/contracts/common'
 
 /** Whose address is checked: of who pays the office, or of who is paid by it. */
 export const amlSides = ['sender', 'receiver'] as const

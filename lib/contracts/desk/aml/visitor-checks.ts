@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint'
+import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { decimalBetween } from '../decimal-between'
 
 export const visitorChecks = z

@@ -84,6 +84,10 @@ type Extras = Pick<DeskClaim, 'cash' | 'usual'> & {
   requests: readonly ClaimOrder[]
 }
 
+function presentReceipt({ id, contentType, createdAt }: ListedReceipt) {
+  return { id, contentType, at: createdAt.toISOString() }
+}
+
 /** A claim with everything that is recorded about it. */
 export function presentDeskClaim(
   view: DeskClaimView,
@@ -131,11 +135,7 @@ export function presentDeskClaim(
     requests: requests.map(presentRequest),
     sightings: sightings.map((sighting) => presentSighting(sighting, reading.currencyOf)),
     reportedReference: reportedReference(view.events),
-    receipts: receipts.map(({ id, contentType, createdAt }) => ({
-      id,
-      contentType,
-      at: createdAt.toISOString(),
-    })),
+    receipts: receipts.map(presentReceipt),
     replaces: view.corrected.before,
     replacedBy: view.corrected.after,
     related: view.related.map((other) => ({

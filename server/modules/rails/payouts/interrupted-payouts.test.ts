@@ -136,7 +136,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
 
   it('gives the node nothing before the bytes are stored', async () => {
     const { chain } = paying.railPayouts
-    const { send } = chain
+    const send = chain.send.bind(chain)
     const stored: (string | null)[] = []
     chain.send = async (transaction) => {
       const [row] = await paying.database.db
