@@ -234,6 +234,6 @@ describe('the registry', () => {
   it('contains every job once, with its area as the first part of its name', () => {
     const names = allJobs.map(({ definition }) => definition.name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.filter((name) => !/^[a-z]+\.[a-z-]+$/.test(name))).toEqual([])
+    expect(names.filter((name) => !/^[a-z-]+\.[a-z-]+$/.test(name))).toEqual([])
   })
 })

@@ -119,6 +119,16 @@ const oneOfEach = `
   insert into currency_providers (currency_id, provider, position) select id, 'p2p', 0 from currencies limit 1;
   insert into provider_orders (id, claim_id, provider, currency_id, amount, expires_at, round, state, created_at, updated_at)
     select gen_random_uuid(), id, 'p2p', from_currency_id, 1, now(), 0, 'wanted', now(), now() from claims limit 1;
+  insert into bank_devices (code, name, key_sealed, allows_bearer, created_at, created_by)
+    select 'abcdefghijkl', 'Phone', 'sealed', false, now(), id from users limit 1;
+  insert into bank_wordings (name, sender, wording, decimal_mark, thousands_mark, currency_id, is_enabled, position)
+    select 'Bank', '900', '{amount}', '.', '', id, true, 0 from currencies limit 1;
+  insert into bank_messages (id, device_id, content_hash, received_at, state, paid_at, amount, currency_id)
+    select gen_random_uuid(), d.id, repeat('0', 64), now(), 'unmatched', now(), 1, c.id
+    from bank_devices d, (select id from currencies limit 1) c;
+  insert into aml_checks (id, claim_id, side, asset, address, is_masked, provider, state, created_at, next_at)
+    select gen_random_uuid(), id, 'sender', 'BTC', 'bc1q', false, 'AML', 'pending', now(), now()
+    from claims limit 1;
   alter table withdrawals disable trigger user;
   insert into withdrawals (id, source, user_id, currency_id, amount, payout_currency_id, price,
     payout_amount, usd, inputs, state, version, approvals_needed, locale, created_at, updated_at)

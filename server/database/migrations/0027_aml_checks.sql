@@ -28,7 +28,7 @@ CREATE TABLE "aml_checks" (
 --> statement-breakpoint
 ALTER TABLE "risk_rules" ADD COLUMN "receiver_aml_from_usd" numeric(38, 18);--> statement-breakpoint
 ALTER TABLE "aml_checks" ADD CONSTRAINT "aml_checks_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "aml_checks_once" ON "aml_checks" USING btree ("claim_id","side","address",lower(regexp_replace(coalesce("transaction", ''), '^0[xX]', ''))) WHERE "aml_checks"."claim_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "aml_checks_once" ON "aml_checks" USING btree ("claim_id","side","address",lower(regexp_replace(coalesce("transaction", ''), '^0[xX]', '')));--> statement-breakpoint
 CREATE INDEX "aml_checks_pending" ON "aml_checks" USING btree ("next_at") WHERE "aml_checks"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "aml_checks_of_visitors" ON "aml_checks" USING btree ("address","created_at") WHERE "aml_checks"."claim_id" is null;--> statement-breakpoint
 ALTER TABLE "risk_rules" ADD CONSTRAINT "risk_rules_receiver_aml_from_usd" CHECK ("risk_rules"."receiver_aml_from_usd" > 0 and "risk_rules"."receiver_aml_from_usd" <> 'NaN');--> statement-breakpoint

@@ -170,7 +170,7 @@ function claimsOf(office: () => BankOffice, clock: { now: () => Date }) {
     (await findClaim(office().db, id)) ?? expect.fail('The claim is gone.')
   const askedFor = async ({ id }: { id: string }) => {
     const [row] = await office().db.select().from(claimPayIns).where(eq(claimPayIns.claimId, id))
-    return row?.amount.toFixed()
+    return (row?.exactAmount ?? row?.amount)?.toFixed()
   }
   const disableCards = () => office().db.update(paymentRequisites).set({ isEnabled: false })
   return { addCard, order, claimNow, askedFor, disableCards }

@@ -40,9 +40,12 @@ export const amlChecks = pgTable(
     answeredAt: instant(),
   },
   (table) => [
-    uniqueIndex('aml_checks_once')
-      .on(table.claimId, table.side, table.address, transactionForm(table.transaction))
-      .where(sql`${table.claimId} is not null`),
+    uniqueIndex('aml_checks_once').on(
+      table.claimId,
+      table.side,
+      table.address,
+      transactionForm(table.transaction),
+    ),
     index('aml_checks_pending')
       .on(table.nextAt)
       .where(sql`${table.state} = 'pending'`),

@@ -50,7 +50,8 @@ beforeEach(() => {
     request.on('end', () => {
       asked.push(JSON.parse(Buffer.concat(chunks).toString()) as (typeof asked)[number])
       const reply = replies.shift() ?? 503
-      response.writeHead(typeof reply === 'number' ? reply : 200).end(reply)
+      response.writeHead(typeof reply === 'number' ? reply : 200)
+      response.end(typeof reply === 'number' ? '' : reply)
     })
   })
 })
