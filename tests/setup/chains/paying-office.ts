@@ -53,6 +53,8 @@ export type PayingOffice = {
   sign: () => Promise<void>
   /** The worker's part: each transaction one step further. Returns what went wrong. */
   tend: (change?: { isHeld?: boolean }) => Promise<unknown[]>
+  /** Needed after a test has let time pass. */
+  refreshPrices: () => Promise<void>
   /** All parts, and a block, until the payouts of these claims are told and booked. */
   settle: (claims: readonly { id: string }[], rounds?: number) => Promise<void>
   stateOf: (claim: { id: string }) => Promise<string | undefined>
@@ -178,13 +180,16 @@ export async function openPayingOffice(
     return errors
   }
   let quotedAt = railNow().getTime()
-  const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
-    // Prices stay fresh however much time a test lets pass.
+  // Prices stay fresh however much time a test lets pass.
+  const refreshPrices = async () => {
     const now = railNow()
     if (now.getTime() - quotedAt > 60_000) {
       quotedAt = now.getTime()
       await refreshDemoQuotes(db, { activeSources: ['demo'], now })
     }
+  }
+  const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
+    await refreshPrices()
     const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
     const from = slug === 'ethereum' ? 'sberbank' : 'sepa'
     const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
@@ -204,7 +209,7 @@ export async function openPayingOffice(
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
-    ...{ listener, parts },
+    ...{ listener, parts, refreshPrices },
     journal: () => journal,
     outgoingOf,
     pay: async (payment) => {

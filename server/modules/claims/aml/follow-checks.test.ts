@@ -40,10 +40,15 @@ afterAll(async () => {
   await server.close()
   await database.drop()
 })
-beforeEach(() => {
+beforeEach(async () => {
   now = noon
   asked = []
   replies = []
+  // What earlier tests left pending would take this test's answers.
+  await database.db
+    .update(amlChecks)
+    .set({ state: 'failed', fault: 'too_late', answeredAt: now })
+    .where(eq(amlChecks.state, 'pending'))
   server.answer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

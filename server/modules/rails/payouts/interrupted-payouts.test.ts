@@ -67,6 +67,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     expect(hasDied()).toBe(true)
     expect(await paying.outgoingOf(claim)).toEqual([])
     passTime(700_000)
+    await paying.refreshPrices()
     await expireLeases(paying.parts)
     await paying.settle([claim])
     await expectPaidOnce(claim, to)
