@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { decimalNames, thousandsNames } from '@/features/desk/bank-messages/wordings/mark-names'
 import { auditActions, auditEntities } from '@/lib/contracts/desk/audit/audit-actions'
 import { cityTerms } from '@/lib/contracts/desk/catalogue/cities'
 import { currencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
@@ -303,6 +304,8 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
       ...inList('type', verifications.inputs.types),
       ...inList('frame', verifications.inputs.frames),
       ...inList('reason', verificationTerms.reason),
+      ...inList('decimalMark', decimalNames),
+      ...inList('thousandsMark', thousandsNames),
     }
     const values = fields.flatMap(({ key, options }) => options.map((one) => `${key}_${one}`))
     expect(missing(values, texts)).toEqual([])

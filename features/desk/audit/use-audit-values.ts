@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useDateText } from '@/components/time/use-date-text'
+import { decimalNames, thousandsNames } from '@/features/desk/bank-messages/wordings/mark-names'
 import { weekDays } from '@/features/desk/kit/form/open-week'
 import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
@@ -129,7 +130,9 @@ function useTranslate() {
   const directions = useTranslations('desk.directions')
   const asked = useTranslations('desk.verifications.inputs')
   const verification = useTranslations('verificationTerms')
+  const wordings = useTranslations('desk.bankMessages.wordings')
   const names = useAuditNames()
+  const nameOf = (marks: Record<string, string>, mark: string) => marks[mark] ?? ''
 
   // The values come from the log, so each is looked up in the message files before it is used.
   const labels: Record<string, (recorded: string) => (string | null)[]> = {
@@ -141,6 +144,8 @@ function useTranslate() {
     checker: (recorded) => [textOf(inputs, `checkers.${recorded}`)],
     type: (recorded) => [textOf(asked, `types.${recorded}`)],
     frame: (recorded) => [textOf(asked, `frames.${recorded}`)],
+    decimalMark: (mark) => [textOf(wordings, `decimals.${nameOf(decimalNames, mark)}`)],
+    thousandsMark: (mark) => [textOf(wordings, `thousands.${nameOf(thousandsNames, mark)}`)],
   }
 
   return (key: string, recorded: string): string | null => {

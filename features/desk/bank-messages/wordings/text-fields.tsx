@@ -4,16 +4,8 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { decimalMarks, thousandsMarks } from '@/lib/contracts/bank-messages/message-lists'
+import { decimalNames, thousandsNames } from './mark-names'
 import type { WordingForm } from './wording-form'
-
-const decimalNames = { '.': 'dot', ',': 'comma' } as const
-const thousandsNames = {
-  '': 'none',
-  ' ': 'space',
-  ',': 'comma',
-  '.': 'dot',
-  "'": 'apostrophe',
-} as const
 
 /** Who writes, what, and how its numbers are written. */
 export function TextFields({ form }: { form: WordingForm }) {

@@ -93,6 +93,9 @@ describe('a claim at the desk', () => {
       http.get('*/api/v1/operator/claims/:id/', () =>
         HttpResponse.json({ ...deskClaim, id, payIn: paidTo, fromInputs }),
       ),
+      http.get('*/api/v1/operator/bank-messages/', () =>
+        HttpResponse.json({ messages: [], next: null, waiting: 0 }),
+      ),
     )
     renderWithMessages(panel(id))
     const slip = within(await screen.findByRole('region', { name: 'Заявка № 77' }))

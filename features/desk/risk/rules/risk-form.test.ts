@@ -5,7 +5,7 @@ import { emptyRiskTerms, stricterTerms, toRiskForm, toRiskTerms } from './risk-f
 describe('the form of risk rules', () => {
   it('reads an empty field as no limit, and returns the stored terms unchanged', () => {
     const none = toRiskTerms(emptyRiskTerms, 'ru')
-    expect(Object.values(none)).toEqual([null, null, null, null, null, null, null])
+    expect(Object.values(none)).toEqual(Array(8).fill(null))
     const stored = { ...none, dailyClaims: 3, dailyUsd: '1500.5' }
     for (const locale of ['ru', 'en'] as const) {
       expect(toRiskTerms(toRiskForm(stored, locale), locale)).toEqual(stored)
