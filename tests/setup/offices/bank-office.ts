@@ -89,7 +89,7 @@ function deskCalls(office: () => BankOffice) {
     const all: BankWordingTerms = {
       ...{ name: 'Bank', sender: '900', wording: 'Зачисление {amount}р от {payer} карта {last4}' },
       ...{ decimalMark: '.', thousandsMark: '', currencyId: office().currencyId, deviceId: null },
-      ...{ rule: 'book', bookUpTo: '50000', isEnabled: true },
+      ...{ rule: 'book', bookUpTo: '50000', bookDaily: '500000', isEnabled: true },
       ...terms,
     }
     const answer = await ask('bank-wordings/', { terms: all })
@@ -170,7 +170,7 @@ function claimsOf(office: () => BankOffice, clock: { now: () => Date }) {
     (await findClaim(office().db, id)) ?? expect.fail('The claim is gone.')
   const askedFor = async ({ id }: { id: string }) => {
     const [row] = await office().db.select().from(claimPayIns).where(eq(claimPayIns.claimId, id))
-    return row?.amount.toFixed()
+    return (row?.exactAmount ?? row?.amount)?.toFixed()
   }
   const disableCards = () => office().db.update(paymentRequisites).set({ isEnabled: false })
   return { addCard, order, claimNow, askedFor, disableCards }

@@ -246,8 +246,8 @@ describe('two orders over one amount', () => {
     const [first, second] = [await order('6300'), await order('6300')]
     // As if the office had read no messages of this card when they were ordered.
     const { database, db } = bank.office()
-    await database.pool.query(`alter table claim_pay_ins disable trigger claim_pay_ins_append_only`)
-    await database.pool.query(`update claim_pay_ins set amount = 6300 where claim_id = $1`, [
+    await database.pool.query(`alter table claim_pay_ins disable trigger claim_pay_ins_stay`)
+    await database.pool.query(`update claim_pay_ins set exact_amount = null where claim_id = $1`, [
       second.id,
     ])
     const message = await receive(phone, { text: credit('6300') })
