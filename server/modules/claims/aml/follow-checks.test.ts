@@ -40,7 +40,12 @@ afterAll(async () => {
   await server.close()
   await database.drop()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  // What other tests left open is not asked about.
+  await database.db
+    .update(amlChecks)
+    .set({ state: 'failed', fault: 'too_late', answeredAt: now })
+    .where(eq(amlChecks.state, 'pending'))
   now = noon
   asked = []
   replies = []
@@ -50,7 +55,7 @@ beforeEach(() => {
     request.on('end', () => {
       asked.push(JSON.parse(Buffer.concat(chunks).toString()) as (typeof asked)[number])
       const reply = replies.shift() ?? 503
-      response.writeHead(typeof reply === 'number' ? reply : 200).end(reply)
+      response.writeHead(typeof reply === 'number' ? reply : 200).end(String(reply))
     })
   })
 })
