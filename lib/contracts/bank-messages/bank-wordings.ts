@@ -45,6 +45,9 @@ export const bankWordingTerms = bankWordingColumns
     bookUpTo: decimalBetween({ min: 0, excludesMin: true, digits: 18 })
       .nullable()
       .describe('The largest amount that is booked without an operator.'),
+    bookDaily: decimalBetween({ min: 0, excludesMin: true, digits: 18 })
+      .nullable()
+      .describe('The largest sum that is booked without an operator within 24 hours.'),
   })
   .superRefine((terms, context) => {
     if (terms.decimalMark === terms.thousandsMark) {
@@ -52,6 +55,13 @@ export const bankWordingTerms = bankWordingColumns
     }
     if ((terms.rule === 'book') !== (terms.bookUpTo !== null)) {
       context.addIssue({ code: 'custom', message: 'book_up_to_needed', path: ['bookUpTo'] })
+    }
+    if ((terms.rule === 'book') !== (terms.bookDaily !== null)) {
+      context.addIssue({
+        code: 'custom',
+        message: 'book_daily_needed',
+        path: ['bookDaily'],
+      })
     }
   })
 export type BankWordingTerms = z.infer<typeof bankWordingTerms>

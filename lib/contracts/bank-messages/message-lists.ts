@@ -25,7 +25,14 @@ export const waitingMessageStates = [
 export const bankMessageReasons = [
   ...(['no_wording', 'ambiguous', 'wordings_differ', 'digits'] as const),
   ...(['no_order', 'several_orders', 'struck_out'] as const),
-  ...(['as_ruled', 'above_bound', 'not_exact', 'mistakable', 'payer_differs'] as const),
+  ...([
+    'as_ruled',
+    'above_bound',
+    'above_daily',
+    'not_exact',
+    'mistakable',
+    'payer_differs',
+  ] as const),
   ...(['repeated', 'old', 'late', 'read_again'] as const),
 ] as const
 export type BankMessageReason = (typeof bankMessageReasons)[number]

@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
 import type { PaymentMethod, RawCallback, RequestedOrder } from '@/server/modules/payments'
 import { tendAt } from './jobs'
-import { findOrder, noteAnswer, placeOrder } from './orders.repository'
+import { findOrder, lockOrder, noteAnswer, placeOrder } from './orders.repository'
 import type { RequisiteProvider } from './ports'
 
 /** The payment method by which customers pay to details that a provider gives for their claim. */
@@ -51,6 +51,8 @@ async function hear(
     return 'not_from_provider'
   }
   await inTransaction(db, async (tx) => {
+    // Two call-backs at once would number their notes alike.
+    await lockOrder(tx, order.id)
     await noteAnswer(tx, { orderId: order.id, call: 'callback', text: 'called', at: callback.now })
     await tendAt(tx, order.id)
   })

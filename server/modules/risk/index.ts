@@ -20,7 +20,12 @@ export { checkForVisitor, findVisitorOffer } from './aml/visitor-check'
 export { pruneVisitorChecks } from './aml/prune-visitor-checks'
 export { followAmlJob } from './aml/jobs'
 export { type AmlCheck, type AmlTerms } from './ports'
-export { objectionReasons, reviewPayment, type Objection } from './review/review-payment'
+export {
+  objectionOfChecks,
+  objectionReasons,
+  reviewPayment,
+  type Objection,
+} from './review/review-payment'
 export { reviewWorth } from './review/review-worth'
 export {
   createDirectionRules,

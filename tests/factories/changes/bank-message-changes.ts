@@ -13,7 +13,7 @@ const device = { name: 'Phone of the office', allowsBearer: false, silentHours: 
 const wording = {
   ...{ name: 'A bank', sender: '900', wording: 'Credit {amount} from {payer}' },
   ...{ decimalMark: '.', thousandsMark: '', deviceId: null, isEnabled: true },
-  ...{ rule: 'propose', bookUpTo: null },
+  ...{ rule: 'propose', bookUpTo: null, bookDaily: null },
 }
 
 /** Every change of how bank messages are read, with its name in mails; each creates what the next ones change. */
@@ -53,7 +53,7 @@ export function bankMessageChanges({ send, oneOf, requisite }: Desk): Change[] {
       wording.name,
       async () => {
         const { id, terms, version } = await template()
-        const changed = { ...terms, rule: 'book', bookUpTo: '10' }
+        const changed = { ...terms, rule: 'book', bookUpTo: '10', bookDaily: '100' }
         await send('put', `bank-wordings/${id}/`, { version, terms: changed })
       },
     ],

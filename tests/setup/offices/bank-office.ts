@@ -89,7 +89,7 @@ function deskCalls(office: () => BankOffice) {
     const all: BankWordingTerms = {
       ...{ name: 'Bank', sender: '900', wording: 'Зачисление {amount}р от {payer} карта {last4}' },
       ...{ decimalMark: '.', thousandsMark: '', currencyId: office().currencyId, deviceId: null },
-      ...{ rule: 'book', bookUpTo: '50000', isEnabled: true },
+      ...{ rule: 'book', bookUpTo: '50000', bookDaily: '500000', isEnabled: true },
       ...terms,
     }
     const answer = await ask('bank-wordings/', { terms: all })

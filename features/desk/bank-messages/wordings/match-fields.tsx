@@ -76,16 +76,18 @@ export function MatchFields({ form, known }: Props) {
           />
         )}
       />
-      {rule === 'book' && (
-        <TextField
-          {...form.register('terms.bookUpTo')}
-          label={t('field.bookUpTo')}
-          hint={t('hint.bookUpTo')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors?.bookUpTo?.message}
-        />
-      )}
+      {rule === 'book' &&
+        (['bookUpTo', 'bookDaily'] as const).map((bound) => (
+          <TextField
+            key={bound}
+            {...form.register(`terms.${bound}`)}
+            label={t(`field.${bound}`)}
+            hint={t(`hint.${bound}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors?.[bound]?.message}
+          />
+        ))}
       <SwitchField
         {...form.register('terms.isEnabled')}
         label={t('field.isEnabled')}

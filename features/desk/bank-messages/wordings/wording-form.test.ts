@@ -8,7 +8,7 @@ const stored: DeskBankWording = {
   terms: {
     ...{ name: 'Bank', sender: '900', wording: '{amount}р', decimalMark: '.', thousandsMark: '' },
     ...{ currencyId: 7, requisiteIds: ['a'], deviceId: 3, rule: 'book', bookUpTo: '5000' },
-    isEnabled: true,
+    ...{ bookDaily: '50000', isEnabled: true },
   },
 }
 
@@ -29,6 +29,6 @@ describe('the form of a template', () => {
   it('sends no bound with a proposal, and no device if any may forward', () => {
     const { terms } = wordingValuesOf(stored)
     const sent = wordingTermsOf({ terms: { ...terms, rule: 'propose', deviceId: '' } })
-    expect(sent).toMatchObject({ rule: 'propose', bookUpTo: null, deviceId: null })
+    expect(sent).toMatchObject({ rule: 'propose', bookUpTo: null, bookDaily: null, deviceId: null })
   })
 })

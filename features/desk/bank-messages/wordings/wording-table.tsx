@@ -68,6 +68,11 @@ function useFactColumns(): TableColumn<DeskBankWording>[] {
               {t('field.bookUpTo')} {terms.bookUpTo}
             </span>
           )}
+          {terms.bookDaily !== null && (
+            <span className="text-sm text-ink-2 tabular">
+              {t('field.bookDaily')} {terms.bookDaily}
+            </span>
+          )}
         </span>
       ),
     },

@@ -58,7 +58,9 @@ export const testPriceSource = defineEndpoint({
   body: z.object({
     id: idNumber
       .nullable()
-      .describe('The stored source whose secret headers are sent, if its server is the same.'),
+      .describe(
+        'The stored source whose secret headers are sent, if its address and body are the same.',
+      ),
     terms: priceSourceTerms,
   }),
   status: 200,

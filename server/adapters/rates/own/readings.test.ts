@@ -9,6 +9,7 @@ import type {
 import { belarusSource, priceReading, priceSource } from '@/tests/factories/prices/price-sources'
 import { readReading } from './read-reading'
 import { readTree } from './tree/read-tree'
+import { UnreadableError } from './tree/tree'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
@@ -71,6 +72,28 @@ describe('a path', () => {
   })
 })
 
+describe('an answer of a million values', () => {
+  it.each([
+    ['json', `[${'{},'.repeat(500_000)}{}]`],
+    ['xml', `<a>${'<b/>'.repeat(500_000)}</a>`],
+    ['csv', `a\n${'1\n'.repeat(1_000_000)}`],
+  ] as const)('is not read as %s', (format, body) => {
+    const answer = { bytes: Buffer.from(body), type: '' }
+    expect(() => readTree(answer, format)).toThrow(UnreadableError)
+  })
+
+  it('is read if it has as many as a large market', () => {
+    const tickers = Array.from({ length: 10_000 }, () => ({
+      s: 'A',
+      b: '1',
+      a: '2',
+      l: '3',
+      v: '4',
+    }))
+    expect(json(tickers, { last: '9999/l' }).price).toBe('3')
+  })
+})
+
 describe('a price', () => {
   it('is the middle of bid and ask, which must not cross', () => {
     expect(json({ b: '96', a: '98' }, { bid: 'b', ask: 'a', last: '' }).price).toBe('97')
@@ -119,7 +142,7 @@ describe('a price', () => {
       ],
     })
     const text = new TextDecoder('windows-1251').decode(fixture('cbr.xml'))
-    const value = /<CharCode>USD<\/CharCode>[^]*?<Value>([\d,]+)</.exec(text)?.[1]
+    const value = /<CharCode>USD<\/CharCode>[^]*?<Value>([\d]+)</.exec(text)?.[1]
     expect(reads(fixture('cbr.xml'), terms)).toMatchObject({
       fault: null,
       price: value?.replace(',', '.').replace(/0+$/, ''),

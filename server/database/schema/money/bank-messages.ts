@@ -80,6 +80,8 @@ export const bankWordings = pgTable(
     matchRule: text({ enum: matchRules }).notNull().default('propose'),
     /** The largest amount that is booked without an operator. */
     bookLimit: decimal(),
+    /** The largest sum that is booked without an operator within 24 hours. */
+    dailyLimit: decimal(),
     isEnabled: boolean().notNull(),
     position: integer().notNull(),
   },
@@ -97,9 +99,10 @@ export const bankWordings = pgTable(
     check('bank_wordings_marks_differ', sql`${table.decimalMark} <> ${table.thousandsMark}`),
     check('bank_wordings_match_rule_known', isOneOf(table.matchRule, matchRules)),
     check('bank_wordings_book_limit', isPositive(table.bookLimit)),
+    check('bank_wordings_daily_limit', isPositive(table.dailyLimit)),
     check(
       'bank_wordings_books_up_to_a_bound',
-      sql`(${table.matchRule} = 'book') = (${table.bookLimit} is not null)`,
+      sql`(${table.matchRule} = 'book') = (${table.bookLimit} is not null) and (${table.matchRule} = 'book') = (${table.dailyLimit} is not null)`,
     ),
   ],
 )

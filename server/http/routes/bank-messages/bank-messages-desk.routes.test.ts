@@ -30,7 +30,7 @@ const credit = (amount: string, payer = 'ИВАН П.') => `Зачисление
 beforeAll(async () => {
   phone = await addDevice()
   card = await addCard('4276 0000 0000 1234')
-  await addWording({ requisiteIds: [card], rule: 'propose', bookUpTo: null })
+  await addWording({ requisiteIds: [card], rule: 'propose', bookUpTo: null, bookDaily: null })
 })
 beforeEach(() => later(120))
 
@@ -206,7 +206,7 @@ describe('the reading of a message', () => {
     expect(press.status).toBe(409)
     await addWording({
       ...{ requisiteIds: [card], name: 'Plus', wording: '+{amount} {currency}' },
-      ...{ rule: 'book', bookUpTo: '5000' },
+      ...{ rule: 'book', bookUpTo: '5000', bookDaily: '50000' },
     })
     expect((await ask(`bank-messages/${message.id}/read/`, {})).status).toBe(204)
     expect(await messageOf(message.id)).toMatchObject({
@@ -219,7 +219,7 @@ describe('the reading of a message', () => {
   it('takes a payer with another name for a doubt, not for a fit', async () => {
     await addWording({
       ...{ requisiteIds: [card], name: 'From', wording: 'От {payer}: {amount}р' },
-      ...{ rule: 'book', bookUpTo: '5000' },
+      ...{ rule: 'book', bookUpTo: '5000', bookDaily: '50000' },
     })
     const claim = await order('1800', 'Пётр Сидоров')
     const message = await receive(phone, { text: 'От АННА К.: 1800р' })
@@ -233,9 +233,12 @@ describe('a template', () => {
     [{ wording: '{amount} {sum}' }, 'terms.wording'],
     [{ wording: '{amount} {any}{payer}' }, 'terms.wording'],
     [{ decimalMark: ',', thousandsMark: ',' }, 'terms.thousandsMark'],
-    [{ rule: 'book', bookUpTo: null }, 'terms.bookUpTo'],
+    [{ rule: 'book', bookUpTo: null, bookDaily: '1' }, 'terms.bookUpTo'],
+    [{ rule: 'book', bookUpTo: '1', bookDaily: null }, 'terms.bookDaily'],
+    [{ rule: 'propose', bookDaily: '1' }, 'terms.bookDaily'],
     [{ rule: 'propose', bookUpTo: '1' }, 'terms.bookUpTo'],
-    [{ rule: 'book', bookUpTo: '1.001' }, 'terms.bookUpTo'],
+    [{ rule: 'book', bookUpTo: '1.001', bookDaily: '2' }, 'terms.bookUpTo'],
+    [{ rule: 'book', bookUpTo: '1', bookDaily: '2.001' }, 'terms.bookDaily'],
     [{ requisiteIds: [] }, 'terms.requisiteIds'],
     [{ requisiteIds: ['0190b6a0-0000-7000-8000-000000000001'] }, 'terms.requisiteIds'],
     [{ deviceId: 99_999 }, 'terms.deviceId'],
@@ -244,7 +247,7 @@ describe('a template', () => {
     const terms = {
       ...{ name: 'Bank', sender: '900', wording: '{amount}р', decimalMark: '.', thousandsMark: '' },
       ...{ currencyId: bank.office().currencyId, requisiteIds: [card], deviceId: null },
-      ...{ rule: 'propose', bookUpTo: null, isEnabled: true },
+      ...{ rule: 'propose', bookUpTo: null, bookDaily: null, isEnabled: true },
     }
     const answer = await ask('bank-wordings/', { terms: { ...terms, ...change } })
     const { fields } = (await answer.json()) as { fields?: object }
@@ -257,10 +260,20 @@ describe('a template', () => {
     const { id, version, terms } = await addWording({ requisiteIds: [card], name: 'Short' })
     const save = (seen: string, change: object) =>
       ask(`bank-wordings/${id}/`, { version: seen, terms: { ...terms, ...change } }, 'PUT')
-    const saved = await save(version, { rule: 'propose', bookUpTo: null, isEnabled: false })
+    const saved = await save(version, {
+      rule: 'propose',
+      bookUpTo: null,
+      bookDaily: null,
+      isEnabled: false,
+    })
     expect(saved.status).toBe(200)
     const row = bankWordingCalls.save.response.parse(await saved.json())
-    expect(row.terms).toMatchObject({ rule: 'propose', bookUpTo: null, isEnabled: false })
+    expect(row.terms).toMatchObject({
+      rule: 'propose',
+      bookUpTo: null,
+      bookDaily: null,
+      isEnabled: false,
+    })
     expect((await save(version, {})).status).toBe(409)
     const removal = await ask(`bank-wordings/${id}/?version=${row.version}`, undefined, 'DELETE')
     expect(removal.status).toBe(204)

@@ -263,7 +263,7 @@ describe('the test of a source', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('sends the secret headers only to the server for which they were entered', async () => {
+  it('sends the secret headers only with the request for which they were entered', async () => {
     const { id } = await add()
     const headers = [{ name: 'X-Key', value: 'secret-of-ours' }]
     expect((await send('PUT', `${id}/headers/`, { headers })).status).toBe(204)
@@ -273,6 +273,23 @@ describe('the test of a source', () => {
     const moved = await test({ address: elsewhere }, id)
     expect(moved.fault).toBe('address_refused')
   })
+
+  it.each<[string, () => Partial<PriceSourceTerms>]>([
+    ['another path', () => ({ address: `${server.url}/withdraw` })],
+    ['another query', () => ({ address: `${server.url}/rates?to=me` })],
+    ['a body', () => ({ body: '{"withdraw":"all"}' })],
+  ])(
+    'never sends the secret headers with %s, since nobody proves who they are',
+    async (_, more) => {
+      const { id } = await add()
+      const headers = [{ name: 'X-Key', value: 'secret-of-ours' }]
+      expect((await send('PUT', `${id}/headers/`, { headers })).status).toBe(204)
+      const { fault, sample } = await test(more(), id)
+      expect(fault).toBeNull()
+      expect(sample).toContain('97.25')
+      expect(sample).not.toContain('secret-of-ours')
+    },
+  )
 })
 
 describe('secret headers', () => {

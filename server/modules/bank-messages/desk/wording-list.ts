@@ -45,6 +45,7 @@ export const bankWordingResource = defineResource({
         terms: columnsNamed(bankWordings, bankWordingColumns.shape),
         rule: bankWordings.matchRule,
         bookLimit: bankWordings.bookLimit,
+        dailyLimit: bankWordings.dailyLimit,
       })
       .from(bankWordings)
       .where(where)
@@ -53,12 +54,13 @@ export const bankWordingResource = defineResource({
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map(({ bookLimit, id, rule, terms }) => ({
+    return rows.map(({ bookLimit, dailyLimit, id, rule, terms }) => ({
       id,
       terms: {
         ...terms,
         rule,
         bookUpTo: bookLimit && toText(bookLimit),
+        bookDaily: dailyLimit && toText(dailyLimit),
         requisiteIds: requisites
           .filter((link) => link.wordingId === id)
           .map((link) => link.requisiteId),
@@ -77,9 +79,11 @@ export const bankWordingResource = defineResource({
 
   write: async (tx, { id, after }) => {
     await assertFits(tx, after)
-    const { bookUpTo, rule } = after
-    const bookLimit = bookUpTo === null ? null : new Decimal(bookUpTo)
-    await tx.update(bankWordings).set({ matchRule: rule, bookLimit }).where(eq(bankWordings.id, id))
+    const { bookDaily, bookUpTo, rule } = after
+    await tx
+      .update(bankWordings)
+      .set({ matchRule: rule, bookLimit: decimalOf(bookUpTo), dailyLimit: decimalOf(bookDaily) })
+      .where(eq(bankWordings.id, id))
     await tx.delete(bankWordingRequisites).where(eq(bankWordingRequisites.wordingId, id))
     await tx
       .insert(bankWordingRequisites)
@@ -87,6 +91,10 @@ export const bankWordingResource = defineResource({
   },
   subjectOf: (_tx, { name }) => name,
 })
+
+function decimalOf(text: string | null): Decimal | null {
+  return text === null ? null : new Decimal(text)
+}
 
 function listLinks(db: Executor, ids: readonly number[]) {
   return db
@@ -117,7 +125,7 @@ function listNames(db: Executor) {
 
 /* The money of a requisite is of its currency, and a bound has no more digits than that. */
 async function assertFits(tx: Tx, terms: BankWordingTerms): Promise<void> {
-  const { bookUpTo, currencyId, requisiteIds } = terms
+  const { currencyId, requisiteIds } = terms
   if (new Set(requisiteIds).size < requisiteIds.length) {
     throw refusalOf('terms.requisiteIds', 'twice')
   }
@@ -131,8 +139,10 @@ async function assertFits(tx: Tx, terms: BankWordingTerms): Promise<void> {
     .select({ digits: currencies.digits })
     .from(currencies)
     .where(eq(currencies.id, currencyId))
-  if (currency && new Decimal(bookUpTo ?? 0).decimalPlaces() > currency.digits) {
-    throw refusalOf('terms.bookUpTo', 'digits', { digits: String(currency.digits) })
+  for (const field of ['bookUpTo', 'bookDaily'] as const) {
+    if (currency && new Decimal(terms[field] ?? 0).decimalPlaces() > currency.digits) {
+      throw refusalOf(`terms.${field}`, 'digits', { digits: String(currency.digits) })
+    }
   }
 }
 

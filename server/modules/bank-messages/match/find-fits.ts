@@ -30,11 +30,11 @@ export type Fit = {
   isExact: boolean
 }
 
-const askedAmount = sql`coalesce(${claimPayIns.exactAmount}, ${claimPayIns.amount})`
+export const askedAmount = sql`coalesce(${claimPayIns.exactAmount}, ${claimPayIns.amount})`
 const minute = 60_000
 const day = 86_400_000
 /* Messages name times without seconds, and clocks differ slightly. */
-const clockTolerance = 2 * minute
+export const clockTolerance = 2 * minute
 /* Money that comes later than this after the time to pay is rare, and an operator looks for its order. */
 const longestLateness = day
 
@@ -93,7 +93,7 @@ export async function findFits(db: Executor, money: ToldMoney): Promise<Fit[]> {
 }
 
 /* Without last digits, a message may be about any of the wording's requisites. */
-function endsWith(fields: readonly RequisiteField[], last4: string | null): boolean {
+export function endsWith(fields: readonly RequisiteField[], last4: string | null): boolean {
   return last4 === null || fields.some(({ value }) => value.replace(/\D/g, '').endsWith(last4))
 }
 

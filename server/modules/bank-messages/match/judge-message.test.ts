@@ -13,10 +13,17 @@ function fit(claimId: string, change: Partial<WeighedFit> = {}): WeighedFit {
   }
 }
 
+const book = {
+  kind: 'book',
+  upTo: new Decimal(100),
+  leftToday: new Decimal(100),
+} as const
+
 const judge = (change: Partial<MatchFacts>) =>
   judgeMessage({
     ...{ fits: [fit('a')], recorded: [], amount: new Decimal(100), paidAt: minutesAgo(1) },
-    ...{ isToldTwice: false, rule: { kind: 'book', upTo: new Decimal(100) }, isReadAgain: false },
+    ...{ isToldTwice: false, hasRival: false, isReadAgain: false },
+    rule: book,
     ...{ now, ...change },
   })
 const recorded = { paymentId: 'p', claimId: 'a' }
@@ -41,6 +48,7 @@ describe('a message is only proposed', () => {
     ['not_exact', { fits: [fit('a', { isExact: false })] }],
     ['payer_differs', { fits: [fit('a', { payer: 'differs' })] }],
     ['mistakable', { fits: [fit('a'), fit('b', { isExact: false })] }],
+    ['mistakable', { hasRival: true }],
     ['repeated', { isToldTwice: true }],
     ['late', { fits: [fit('a', { expiresAt: minutesAgo(1) })] }],
     ['late', { fits: [fit('a', { state: 'expired' })] }],
@@ -48,13 +56,14 @@ describe('a message is only proposed', () => {
     ['read_again', { isReadAgain: true }],
     ['as_ruled', { rule: { kind: 'propose' } }],
     ['above_bound', { amount: new Decimal('100.01') }],
+    ['above_daily', { rule: { ...book, leftToday: new Decimal('99.99') } }],
   ])('because %s', (reason, change) => {
     expect(judge(change)).toEqual({ kind: 'proposed', claimId: 'a', reason })
   })
 
   it('not if the payer is known to be the customer of the exact order', () => {
     const fits = [fit('a', { payer: 'same' }), fit('b', { isExact: false })]
-    expect(judge({ fits })).toMatchObject({ kind: 'booked', claimId: 'a' })
+    expect(judge({ fits, hasRival: true })).toMatchObject({ kind: 'booked', claimId: 'a' })
   })
 })
 

@@ -12,7 +12,9 @@ export type MatchFacts = {
   amount: Decimal
   paidAt: Date
   isToldTwice: boolean
-  rule: { kind: 'propose' } | { kind: 'book'; upTo: Decimal }
+  /** Whether the customer of an order that is none of the fits may have paid, see `hasRival`. */
+  hasRival: boolean
+  rule: { kind: 'propose' } | { kind: 'book'; upTo: Decimal; leftToday: Decimal }
   /** Whether an operator has asked for it: then nothing is booked without one. */
   isReadAgain: boolean
   now: Date
@@ -65,10 +67,10 @@ function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
 }
 
 function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {
-  const { amount, fits, isReadAgain, isToldTwice, now, paidAt, rule } = facts
+  const { amount, fits, hasRival, isReadAgain, isToldTwice, now, paidAt, rule } = facts
   // Somebody who was asked for a smaller amount may have paid the agreed one all the same.
   const others = fits.filter((other) => other !== fit && other.payer !== 'differs')
-  const isMistakable = others.length > 0 && fit.payer !== 'same'
+  const isMistakable = (others.length > 0 || hasRival) && fit.payer !== 'same'
   const doubts: readonly (readonly [boolean, BankMessageReason])[] = [
     [!fit.isExact, 'not_exact'],
     [fit.payer === 'differs', 'payer_differs'],
@@ -79,6 +81,7 @@ function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | nul
     [isReadAgain, 'read_again'],
     [rule.kind === 'propose', 'as_ruled'],
     [rule.kind === 'book' && amount.gt(rule.upTo), 'above_bound'],
+    [rule.kind === 'book' && amount.gt(rule.leftToday), 'above_daily'],
   ]
   return doubts.find(([is]) => is)?.[1] ?? null
 }

@@ -15,6 +15,8 @@ import { openContent, sealContent } from '../message-content'
 import { findMessage, lockMessage, updateMessage, type MessageRow } from '../messages.repository'
 import { messageReference } from '../message-reference'
 import { findFits, findRecorded, isToldTwice, type ToldMoney } from './find-fits'
+import { hasRival } from './has-rival'
+import { ruleOf } from './rule-of-wording'
 import { judgeMessage, type Verdict } from './judge-message'
 import { readStored, type ReadMessage } from './read-stored'
 
@@ -101,6 +103,7 @@ async function judge(parts: MatchParts, db: Executor, matching: Matching): Promi
   const { isReadAgain, message } = matching
   const { paidAt, reading, wording } = message
   const money = moneyOf(matching)
+  const now = parts.clock.now()
   const fits = await findFits(db, money)
   const weighed = []
   for (const fit of fits) {
@@ -114,12 +117,10 @@ async function judge(parts: MatchParts, db: Executor, matching: Matching): Promi
     amount: reading.amount,
     paidAt,
     isToldTwice: await isToldTwice(db, money),
-    rule:
-      wording.matchRule === 'book' && wording.bookLimit !== null
-        ? { kind: 'book', upTo: wording.bookLimit }
-        : { kind: 'propose' },
+    hasRival: fits.length > 0 && (await hasRival(db, money, fits)),
+    rule: await ruleOf(db, wording, now),
     isReadAgain,
-    now: parts.clock.now(),
+    now,
   })
 }
 

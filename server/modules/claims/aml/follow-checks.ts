@@ -7,6 +7,7 @@ import { amlChecks } from '@/server/database/schema/money/aml-checks'
 import { hasPendingCheck, lookUpDue, type AmlCheck, type Objection } from '@/server/modules/risk'
 import { listIncoming } from '../claim-money.repository'
 import { findClaim, lockClaim, type ClaimRow } from '../claims.repository'
+import { changeClaim, operatorsHold } from '../moves/change-claim'
 import type { Mover } from '../moves/claim-moves'
 import { continueFromHold } from '../pay/accept-payment'
 import { assessPayments } from '../pay/assess-payments'
@@ -77,7 +78,7 @@ async function mayGoOn(db: Executor, claim: ClaimRow): Promise<boolean> {
   const waits = claim.state === 'on_hold' && claim.holdReason === 'aml_pending'
   const payments = waits ? await listIncoming(db, claim.id) : []
   const isThere = payments.length > 0 && payments.every(({ vanishedAt }) => vanishedAt === null)
-  return isThere && !claim.isAccepted && !(await hasPendingCheck(db, claim.id))
+  return isThere && !(await hasPendingCheck(db, claim.id))
 }
 
 type GoingOn = { claimId: string; objection: Objection | null; now: Date }
@@ -87,7 +88,21 @@ async function goOnIn(tx: Tx, { claimId, objection, now }: GoingOn): Promise<voi
   if (!claim || !(await mayGoOn(tx, claim))) {
     return
   }
+  if (claim.isAccepted) {
+    await leaveToOperator(tx, { claim, objection, now })
+    return
+  }
   const weighed = await assessPayments(tx, { claim, objection, now })
   const step = { claimId, mover: checker, now, data: { isChecked: true } }
   await continueFromHold(tx, { claim, weighed, step })
+}
+
+type Leaving = { claim: ClaimRow; objection: Objection | null; now: Date }
+
+/* The payout was withdrawn when the question came up after the acceptance. Only an operator sends it again. */
+async function leaveToOperator(tx: Tx, { claim, objection, now }: Leaving): Promise<void> {
+  const note = objection && { note: objection.note }
+  const data = { isChecked: true, ...note }
+  const change = { ...operatorsHold, ...(objection && { holdReason: objection.reason }) }
+  await changeClaim(tx, { claim, event: 'judged_again', mover: checker, now, data, change })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import type { AmlCheck, Objection } from '@/server/modules/risk'
+import { objectionOfChecks, type AmlCheck, type Objection } from '@/server/modules/risk'
 import { listIncoming } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { objectionTo } from '../pay/provider-listeners'
@@ -8,7 +8,8 @@ type Parts = { db: Database; aml: AmlCheck }
 
 /**
  * The objection to the payments of a claim: one that stops it, else one that waits. Every payment is reviewed, so that
- * everything is asked at once.
+ * everything is asked at once. What is on record counts too: a provider may have named another sender of a payment that
+ * an operator had recorded.
  */
 export async function objectionToAll(
   { db, aml }: Parts,
@@ -21,6 +22,10 @@ export async function objectionToAll(
     if (objection) {
       objections.push(objection)
     }
+  }
+  const onRecord = await objectionOfChecks(db, claim)
+  if (onRecord) {
+    objections.push(onRecord)
   }
   return objections.find(({ reason }) => reason !== 'aml_pending') ?? objections[0] ?? null
 }

@@ -2,6 +2,7 @@ import { AppError, type RefusalText } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { objectionOfChecks } from '@/server/modules/risk'
 import { listEvents, type ClaimEventRow } from '../claim-events.repository'
 import {
   findIncoming,
@@ -82,9 +83,10 @@ async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): P
   const step = { claimId, mover, now }
   // The earlier exception is kept here, because a payment for an expired claim is still late.
   const claim = { ...struck, exception: before.exception }
-  const weighed = await assessPayments(tx, { claim, objection: null, now })
   // The payer is judged again, because the struck-out payment may have been made by another person.
   const isAboutPayer = before.holdReason === 'payer_differs'
+  const objection = isAboutPayer ? await objectionOfChecks(tx, claim) : null
+  const weighed = await assessPayments(tx, { claim, objection, now })
   if (before.holdReason !== null && !isCustomersChoice(before) && !isAboutPayer) {
     const { exception } = outcomeOf(weighed)
     const { holdReason } = before

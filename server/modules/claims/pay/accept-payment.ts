@@ -18,6 +18,7 @@ import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice, mayReplaceReason } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import { findReceiver } from './find-receiver'
+import { findRecordedByHand } from './recorded-by-hand'
 import {
   assertSameMovement,
   isSameMovement,
@@ -69,13 +70,15 @@ export async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimR
   }
   const recorded = await findByOtherMethod(tx, payment)
   if (recorded) {
-    const known = await findPayer(tx, recorded.id)
-    const handled = await handleOtherMethod(tx, { claim, recorded, payment })
-    return hear(tx, { claim: handled, recorded, known, payment })
+    return hearByOtherMethod(tx, { claim, recorded, payment })
   }
   const holder = await findOtherHolder(tx, payment)
   if (holder) {
     return handleOtherHolder(tx, { claim, holder, payment })
+  }
+  const byHand = await findRecordedByHand(tx, payment)
+  if (byHand) {
+    return hearByOtherMethod(tx, { claim, recorded: byHand, payment })
   }
   if (!(await storePayment(tx, { claim, payment, at }))) {
     const recorded = await assertSameMovement(tx, payment)
@@ -107,6 +110,15 @@ type Heard = {
   recorded: IncomingRow
   known: PayerRow | null
   payment: ReportedPayment
+}
+
+async function hearByOtherMethod(
+  tx: Tx,
+  { claim, recorded, payment }: Omit<Heard, 'known'>,
+): Promise<ClaimRow> {
+  const known = await findPayer(tx, recorded.id)
+  const handled = await handleOtherMethod(tx, { claim, recorded, payment })
+  return hear(tx, { claim: handled, recorded, known, payment })
 }
 
 /*

@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import type { ClaimDifference, HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { RequiredVerification } from '@/lib/verification/required-verifications'
-import { reviewWorth, type Objection } from '@/server/modules/risk'
+import { hasPendingCheck, reviewWorth, type Objection } from '@/server/modules/risk'
 import { findPayIn, listIncoming, sumIncoming, type IncomingRow } from '../claim-money.repository'
 import { findQuote, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { isExchangeClosed } from '../moves/money-of-claim'
@@ -48,7 +48,7 @@ export async function assessPayments(
   const toWorth = mayExceedLimit ? await objectionToWorth(tx, claim) : null
   return {
     judgement,
-    objection: toVerified ?? toPayer ?? toWorth,
+    objection: toVerified ?? toPayer ?? toWorth ?? (await objectionToUnanswered(tx, claim)),
     addedVerify: toWorth?.verify ?? [],
   }
 }
@@ -198,6 +198,11 @@ type PaymentFacts = {
   isLate: boolean
   tolerancePercent: Decimal
   digits: number
+}
+
+/* Another payment of the claim may still be checked: then the claim continues by itself with the answer. */
+async function objectionToUnanswered(tx: Tx, { id }: ClaimRow): Promise<Objection | null> {
+  return (await hasPendingCheck(tx, id)) ? { reason: 'aml_pending', note: 'pending' } : null
 }
 
 type Judgement =

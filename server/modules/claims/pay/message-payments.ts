@@ -55,12 +55,21 @@ export async function reviewToldPayment(
   }
   const { createdAt: agreedAt } = await findQuote(db, claim.id, 0)
   const now = clock.now()
-  assertPlausibleTime({ agreedAt, at: payment.at, now })
+  const at = notBefore(agreedAt, payment.at)
+  assertPlausibleTime({ agreedAt, at, now })
   const { amount, currencyId, payerName: payer, reference } = payment
   const told = { currencyId, payer, amount, reference }
   const objection = await objectionTo({ db, aml, now }, claim, told)
   const verifiedName = await findVerifiedName(db, numbers, { claim, now })
-  return { ...payment, objection, verifiedName }
+  return { ...payment, at, objection, verifiedName }
+}
+
+/* Messages name times without seconds, and the clock of a phone may be slow. */
+const clockToleranceMilliseconds = 2 * 60_000
+
+function notBefore(agreedAt: Date, at: Date): Date {
+  const isSlow = at < agreedAt && agreedAt.getTime() - at.getTime() <= clockToleranceMilliseconds
+  return isSlow ? agreedAt : at
 }
 
 type Accepting = { payment: ReviewedPayment; mover: Mover; expectedVersion?: number; now: Date }

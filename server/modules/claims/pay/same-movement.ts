@@ -198,6 +198,8 @@ export async function confirmPayment(
     data: {
       method,
       reference,
+      // A provider of payment details has its own reference for a payment.
+      ...(method === 'provider' && { reported: payment.reference }),
       amount: toText(amount),
       currencyId,
       at: (at ?? now).toISOString(),

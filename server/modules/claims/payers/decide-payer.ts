@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { ToldPayer } from '@/lib/payers/compare-payer'
+import { objectionOfChecks } from '@/server/modules/risk'
 import type { NumberVault } from '@/server/modules/verification'
 import { findIncoming, type IncomingRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
@@ -125,9 +126,9 @@ type FollowUp = { claim: ClaimRow; mover: Mover; now: Date }
 /** Stops a claim with somebody else's money, or continues one that waited only for the decision. */
 async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimRow> {
   const step = { claimId: claim.id, mover, now }
-  const objection = await payerObjection(tx, claim.id)
-  if (objection) {
-    return stopForPayer(tx, { claim, note: objection.note, mover, now })
+  const toPayer = await payerObjection(tx, claim.id)
+  if (toPayer) {
+    return stopForPayer(tx, { claim, note: toPayer.note, mover, now })
   }
   if (claim.holdReason !== 'payer_differs') {
     return claim
@@ -135,7 +136,9 @@ async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimR
   if (claim.isAccepted) {
     return moveClaim(tx, { ...step, move: 'release', remark: null })
   }
-  const weighed = await assessPayments(tx, { claim, objection: null, now })
+  // The payer put the claim on hold first; another payment may have to be checked too.
+  const objection = await objectionOfChecks(tx, claim)
+  const weighed = await assessPayments(tx, { claim, objection, now })
   return continueFromHold(tx, { claim, weighed, step })
 }
 

@@ -1,6 +1,11 @@
 import { notify } from '@/server/database/channels/notify'
 import type { Tx } from '@/server/database/client'
-import { codeOfCurrency, findPayInOrMethod, updatePayIn } from '@/server/modules/payments'
+import {
+  codeOfCurrency,
+  findPayInOrMethod,
+  moneyOfCurrency,
+  updatePayIn,
+} from '@/server/modules/payments'
 import { findClaimOf, noteAnswer, updateOrder, type OrderRow } from '../orders.repository'
 import type { GivenRequisites, ProviderAnswer } from '../ports'
 import { judgeGiven } from './judge-given'
@@ -70,7 +75,9 @@ async function faultOf(
   { amount, currencyId }: OrderRow,
   { given, now }: { given: GivenRequisites; now: Date },
 ): Promise<string | null> {
-  return judgeGiven(given, { amount, currency: await codeOfCurrency(tx, currencyId), now })
+  const currency = await codeOfCurrency(tx, currencyId)
+  const { digits } = await moneyOfCurrency(tx, currencyId)
+  return judgeGiven(given, { amount, currency, digits, now })
 }
 
 /* The provider has not received the request: it is sent again, under the same reference. */

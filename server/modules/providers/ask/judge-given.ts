@@ -2,7 +2,13 @@ import { Decimal } from '@/lib/money/decimal'
 import { judgeBankCard } from '@/lib/requisites/accounts/card'
 import type { GivenRequisites } from '../ports'
 
-type Asked = { amount: Decimal; currency: string; now: Date }
+type Asked = {
+  amount: Decimal
+  currency: string
+  /** How many decimals an amount of the currency can have. */
+  digits: number
+  now: Date
+}
 
 /* A provider tells payments apart by small amounts. */
 const mostUnits = new Decimal(1)
@@ -19,7 +25,7 @@ const shapes = {
 /** What is wrong with the details that a provider gave, as one sentence; null if they may be shown. */
 export function judgeGiven(
   given: GivenRequisites,
-  { amount, currency, now }: Asked,
+  { amount, currency, digits, now }: Asked,
 ): string | null {
   if (given.currency !== currency) {
     return `The currency is ${given.currency}, and ${currency} was asked for.`
@@ -27,6 +33,9 @@ export function judgeGiven(
   const difference = given.amount.minus(amount).abs()
   if (difference.gt(Decimal.min(mostUnits, amount.times(mostShare)))) {
     return `The amount is ${given.amount.toFixed()}, and ${amount.toFixed()} was asked for.`
+  }
+  if (given.amount.decimalPlaces() > digits) {
+    return `The amount is ${given.amount.toFixed()}, which nobody can pay in ${currency}.`
   }
   if (!shapes[given.kind].test(given.number)) {
     return `The number is not one of a ${given.kind}.`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelClaim } from '@/server/modules/claims'
+import { Decimal } from '@/lib/money/decimal'
+import { acceptAtDesk, cancelClaim } from '@/server/modules/claims'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { makeUser } from '@/tests/factories/make-user'
 import {
   openProvider,
   openProviderOffice,
@@ -12,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 let database: TestDatabase
 let acme: OpenProvider
 let office: ProviderOffice
+let operator: string
 let passed = 0
 const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
 const pass = (seconds: number) => {
@@ -23,6 +26,7 @@ beforeAll(async () => {
   acme = await openProvider('acme', now)
   office = await openProviderOffice(database, { providers: [acme], now })
   await office.choose(false)
+  operator = (await makeUser(database.db, { role: 'operator' })).id
 })
 afterAll(async () => {
   acme.close()
@@ -109,6 +113,29 @@ describe('money that comes to a provider’s details', () => {
     expect((await office.health('acme'))?.failures).toBe(1)
   })
 
+  it('is not booked again if an operator has recorded it under the bank’s reference', async () => {
+    const { id, reference } = await aGivenClaim()
+    const record = async (bank: string) =>
+      acceptAtDesk(office.container, {
+        ...{ claimId: id, reference: `${bank} ${id}`, amount: new Decimal(5000) },
+        expectedVersion: (await office.claim(id))?.version ?? 0,
+        ...{ currencyId: null, payer: null, now: now(), address: '10.0.0.1' },
+        actor: { kind: 'user', userId: operator },
+      })
+    await record('BANK')
+    expect((await office.claim(id))?.state).toBe('paying_out')
+    acme.orders.pay(reference, { id: 'P-one' })
+    await office.tend(id)
+    await office.tend(id)
+    expect(await amounts(id)).toEqual(['5000'])
+    expect((await office.claim(id))?.state).toBe('paying_out')
+    // A second payment over the same amount is another one.
+    acme.orders.pay(reference, { id: 'P-two' })
+    await office.tend(id)
+    await office.tend(id)
+    expect(await amounts(id)).toEqual(['5000', '5000'])
+  })
+
   it('waits for an operator if it came in another currency', async () => {
     const { id, reference } = await aGivenClaim()
     const [payment] = acme.orders.pay(reference, {})?.payments ?? []
@@ -147,6 +174,7 @@ describe('a claim that its customer cancels', () => {
 describe('details that may not be shown', () => {
   it.each([
     ['another amount', { amount: '5001.01' }],
+    ['an amount that nobody can pay', { amount: '5000.375' }],
     ['another currency', { currency: 'USDTTRC20' }],
     ['a card with a wrong digit', { number: '2200000000000001' }],
     ['too little time', { until: '2020-01-01T00:00:00.000Z' }],

@@ -82,8 +82,7 @@ async function write(tx: Tx, { id, before, after }: Change): Promise<void> {
   const source = ownSourceId(id)
   await enqueueJob(tx, refreshRatesJob, { source }, { key: refreshRatesKey(source) })
 }
-
-export function originOf(terms: PriceSourceTerms | null): string | null {
+function originOf(terms: PriceSourceTerms | null): string | null {
   const address = terms?.address ?? null
   return address === null ? null : new URL(address).origin
 }

@@ -6,7 +6,6 @@ import type { Database } from '@/server/database/client'
 import { priceSources } from '@/server/database/schema/price-sources'
 import type { OwnSource } from '../ports'
 import type { OwnSourceDeps } from './open-own-source'
-import { originOf } from './own-source-list'
 import { readOwnSources } from './own-sources.repository'
 import { openHeaders } from './source-headers'
 
@@ -39,10 +38,17 @@ export async function testOwnSource(command: TestSource): Promise<PriceSourceTes
   }
 }
 
-/* Stored secrets go only to the server for which they were entered. */
+/*
+ * Stored secrets are sent only with the very request for which they were entered. With another path or body they could
+ * order something else of the service, and testing asks nobody for a password.
+ */
 async function headersFor({ db, id, terms, vault }: TestSource): Promise<OwnSource['headers']> {
   const [stored] = id === null ? [] : await readOwnSources(db, eq(priceSources.id, id))
-  return stored && originOf(stored.shown.terms) === originOf(terms)
+  return stored && isSameRequest(stored.shown.terms, terms)
     ? openHeaders(vault, stored.shown.id, stored.headers)
     : []
+}
+
+function isSameRequest(one: PriceSourceTerms, other: PriceSourceTerms): boolean {
+  return one.address === other.address && one.body === other.body
 }

@@ -26,12 +26,14 @@ export function askAmlFor(parts: Parts, claimId: string): AskAml {
       if (terms.provider === 'none') {
         return { state: 'failed', fault: 'no_provider' }
       }
-      return outcomeOf(await askForClaim(parts, claimId, asked), terms)
+      const row = await askForClaim(parts, claimId, asked)
+      return row ? outcomeOf(row, terms) : { state: 'failed', fault: 'too_many_checks' }
     },
   }
 }
 
-function outcomeOf(row: CheckRow, { provider }: AmlTerms): AmlOutcome {
+/** What a recorded check says; an answer of another service than this one says nothing. */
+export function outcomeOf(row: CheckRow, { provider }: Pick<AmlTerms, 'provider'>): AmlOutcome {
   if (row.provider !== provider) {
     return { state: 'failed', fault: 'provider_changed' }
   }

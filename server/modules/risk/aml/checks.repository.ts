@@ -46,6 +46,10 @@ export function listChecks(db: Executor, claimId: string): Promise<CheckRow[]> {
     .orderBy(asc(amlChecks.createdAt), asc(amlChecks.id))
 }
 
+export function countChecks(db: Executor, claimId: string): Promise<number> {
+  return db.$count(amlChecks, eq(amlChecks.claimId, claimId))
+}
+
 export async function hasPendingCheck(db: Executor, claimId: string): Promise<boolean> {
   const pending = and(eq(amlChecks.claimId, claimId), eq(amlChecks.state, 'pending'))
   return (await db.$count(amlChecks, pending)) > 0

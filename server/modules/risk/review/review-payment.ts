@@ -4,7 +4,8 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { ClaimConditions } from '@/server/database/schema/claims'
 import { isAnyListed } from '../blacklist/is-listed'
-import type { AmlOutcome, AskAml } from '../aml/ask-aml'
+import { outcomeOf, type AmlOutcome, type AskAml } from '../aml/ask-aml'
+import { listChecks } from '../aml/checks.repository'
 import type { AmlSide } from '../ports'
 
 export type PaymentToReview = {
@@ -92,6 +93,12 @@ async function findAmlObjection(
     aml && (await noteOnSender(payment, aml, ask)),
     receiverAml && payment.receiver && (await noteOnReceiver(payment.receiver, receiverAml, ask)),
   ].filter((note) => note !== null && note !== undefined)
+  return objectionOf(notes)
+}
+
+const waiting = 'pending'
+
+function objectionOf(notes: readonly string[]): Pick<Objection, 'reason' | 'note'> | null {
   const stopping = notes.find((note) => note !== waiting)
   if (stopping !== undefined) {
     return { reason: 'aml', note: stopping }
@@ -99,7 +106,21 @@ async function findAmlObjection(
   return notes.length > 0 ? { reason: 'aml_pending', note: waiting } : null
 }
 
-const waiting = 'pending'
+/**
+ * The objection of the checks that a claim has on record, also of those that were answered while it was on hold for
+ * another reason. Asks nobody, so it may run within a transaction.
+ */
+export async function objectionOfChecks(
+  db: Executor,
+  { conditions, id }: { id: string; conditions: PaymentToReview['conditions'] },
+): Promise<Objection | null> {
+  const { aml, receiverAml } = conditions
+  const notes = (await listChecks(db, id)).flatMap((check) => {
+    const announced = check.side === 'sender' ? aml : receiverAml
+    return announced ? (noteOf(outcomeOf(check, announced), announced.stopsFromScore) ?? []) : []
+  })
+  return objectionOf(notes)
+}
 
 async function noteOnSender(
   { amount, asset, network, payer, transaction }: PaymentToReview,

@@ -22,7 +22,29 @@ export function readTree({ bytes, type }: Answer, format: PriceFormat): Tree {
   if (/^\s*text\/html/i.test(type)) {
     throw new UnreadableError('html')
   }
-  return readers[format](textOf({ bytes, type }))
+  const text = textOf({ bytes, type })
+  if (hasTooMany(text, signs[format])) {
+    throw new UnreadableError('values')
+  }
+  return readers[format](text)
+}
+
+/* At least one of these signs stands before or after each value. */
+const signs: Record<PriceFormat, string> = {
+  json: '[{,',
+  xml: '<=',
+  csv: ';,\t\n',
+}
+
+/* Two megabytes can be a million empty values, each of which takes a hundred bytes in memory. */
+const mostSigns = 300_000
+
+function hasTooMany(text: string, wanted: string): boolean {
+  let count = 0
+  for (let place = 0; place < text.length && count <= mostSigns; place += 1) {
+    count += wanted.includes(text[place] ?? ' ') ? 1 : 0
+  }
+  return count > mostSigns
 }
 
 /** The text of an answer. Throws `UnreadableError` for bytes that are not valid in its encoding. */

@@ -166,12 +166,22 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   return choices
 }
 
-/* Offered only once, and only while the agreed course must be kept. */
+/*
+ * Offered only once, and only while the agreed course must be kept. While a check of what came is pending it is not
+ * offered: the missing part would be judged alone, and both would be exchanged.
+ */
 function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): Choice | null {
   const end = topUpUntil(claim, { desks, now })
   const missing = quote.fromAmount.minus(received)
   const wasChosen = events.some(({ event }) => event === 'top_up')
-  if (claim.exception !== 'paid_partial' || wasChosen || now >= end || missing.lte(0)) {
+  const isChecked = claim.holdReason !== 'aml_pending'
+  if (
+    !isChecked ||
+    claim.exception !== 'paid_partial' ||
+    wasChosen ||
+    now >= end ||
+    missing.lte(0)
+  ) {
     return null
   }
   const until = claim.chooseUntil && claim.chooseUntil < end ? claim.chooseUntil : end
