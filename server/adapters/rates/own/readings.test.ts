@@ -142,7 +142,7 @@ describe('a price', () => {
       ],
     })
     const text = new TextDecoder('windows-1251').decode(fixture('cbr.xml'))
-    const value = /<CharCode>USD<\/CharCode>[^]*?<Value>([\d]+)</.exec(text)?.[1]
+    const value = /<CharCode>USD<\/CharCode>[^]*?<Value>([\d,]+)</.exec(text)?.[1]
     expect(reads(fixture('cbr.xml'), terms)).toMatchObject({
       fault: null,
       price: value?.replace(',', '.').replace(/0+$/, ''),

@@ -127,7 +127,7 @@ describe('a call-back of a provider', () => {
     const { reference } = await given()
     const body = JSON.stringify({ reference })
     const headers = signed(body)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, headers)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, headers)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
     expect((await notesOf(reference)).map(({ call }) => call)).toEqual(['create', 'callback'])
     expect(await dueAt(reference)).toHaveLength(1)
@@ -137,12 +137,12 @@ describe('a call-back of a provider', () => {
 describe('many orders at once', () => {
   it('each get their own details, and each payment is booked once for its own', async () => {
     const ids: string[] = []
-    for (let index = 0; index < 5; index += 1) {
+    for (let index = 0; index < 3; index += 1) {
       ids.push(await office.order(String(5000 + index)))
     }
     await Promise.all(ids.flatMap((id) => [office.tend(id), office.tend(id)]))
     const references = await Promise.all(ids.map(async (id) => (await office.last(id)).id))
-    expect(new Set(references).size).toBe(5)
+    expect(new Set(references).size).toBe(3)
     references.forEach((reference) => acme.orders.pay(reference, {}))
     await Promise.all(ids.flatMap((id) => [office.tend(id), office.tend(id)]))
     const paid = await Promise.all(
