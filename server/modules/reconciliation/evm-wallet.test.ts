@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Decimal } from '@/lib/money/decimal'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { adjustReserve, findAvailable, topUpReserve } from '@/server/modules/ledger'
 import { refreshDemoQuotes } from '@/server/modules/rates'
@@ -87,6 +86,9 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     const deps = { db: paying.database.db, actor, now: railNow() }
     await nameDifference(deps, { rail, currencyId, amount, reason: 'Topped up by hand.' })
   }
+  /* Not from the wallet that pays. */
+  const give = (to: string, wei: bigint) =>
+    paying.chain.send(to, wei, { from: paying.chain.accounts[1] })
   const order = async (amount: string) => {
     await refreshDemoQuotes(paying.database.db, { activeSources: ['demo'], now: railNow() })
     await paying.office.container.offer.refresh('all')
@@ -114,7 +116,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
   it('agree while a payment is in a block, once it is booked, and while an order waits for a decision', async () => {
     const { chain } = paying
     const { address, claim } = await order('0.5')
-    await chain.send(address, ether / 2n)
+    await give(address, ether / 2n)
     await chain.mine()
     const mined = await compare()
     expect(mined).toMatchObject({ state: 'equal' })
@@ -128,7 +130,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     expect(explained(booked)).toEqual({})
 
     const other = await order('0.5')
-    await chain.send(other.address, ether / 4n)
+    await give(other.address, ether / 4n)
     await chain.mine(2)
     await expect
       .poll(async () => (await paying.office.claimOf(other.claim)).exception)
@@ -141,7 +143,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
   it('agree about a payment that the ledger cannot represent', async () => {
     const { chain } = paying
     const { address } = await order('0.5')
-    await chain.send(address, ether / 2n + 1n)
+    await give(address, ether / 2n + 1n)
     await chain.mine(2)
     await expect.poll(() => toldAt(address)).toEqual(['confirmed'])
     const row = await compare()
@@ -152,7 +154,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
   it('agree whatever comes while the wallet is read', async () => {
     const { chain, rail } = paying
     const { address } = await order('0.5')
-    await chain.send(address, ether / 8n)
+    await give(address, ether / 8n)
     await chain.mine(2)
     await expect.poll(() => toldAt(address)).toEqual(['confirmed'])
     const { holdings } = rail.reader
@@ -161,7 +163,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
       reader: {
         ...rail.reader,
         holdings: async (addresses, block) => {
-          await chain.send(address, ether / 16n)
+          await give(address, ether / 16n)
           await chain.mine(2)
           await expect.poll(() => toldAt(address)).toEqual(['confirmed', 'confirmed'])
           return holdings?.(addresses, block) ?? expect.fail('It cannot tell.')
@@ -232,7 +234,8 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
       idempotencyKey: 'reserve-to-nothing',
     })
     const short = await compare()
-    expect(short).toMatchObject({ state: 'different', unexplained: available })
+    expect(short.state).toBe('different')
+    expect(short.unexplained?.toFixed()).toBe(available.toFixed())
     await paying.send(claim)
     await expect
       .poll(async () => (await paying.outgoingOf(claim)).map(({ state }) => state))
@@ -245,8 +248,8 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     await expect.poll(() => paying.stateOf(claim)).toBe('completed')
     const unbooked = await compare()
     const [sent] = await paying.outgoingOf(claim)
-    expect(unbooked.last?.terms.fees).toEqual(sent?.fee)
-    expect(unbooked.unexplained).toEqual(available)
+    expect(unbooked.last?.terms.fees.toFixed()).toBe(sent?.fee?.toFixed())
+    expect(unbooked.unexplained?.toFixed()).toBe(available.toFixed())
     await topUpReserve(db, { ...change, amount: available, idempotencyKey: 'reserve-as-before' })
     await expect
       .poll(async () => (await paying.outgoingOf(claim))[0]?.feeBookedAt)
@@ -262,7 +265,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     await chain.mine()
     const before = explained(await compare())
     const goBack = await chain.remember()
-    await chain.send(address, (ether * 3n) / 10n)
+    await give(address, (ether * 3n) / 10n)
     await chain.mine(2)
     await expect.poll(async () => (await paying.office.claimOf(claim)).state).toBe('paying_out')
     expect(await compare()).toMatchObject({ state: 'equal' })
@@ -279,7 +282,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     const { address } = await order('0.6')
     await chain.mine()
     const goBack = await chain.remember()
-    await chain.send(address, ether / 10n)
+    await give(address, ether / 10n)
     await chain.mine(1)
     expect(await compare()).toMatchObject({ state: 'equal' })
     await following.stop()
@@ -309,17 +312,18 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
 
   it('differ by a single unit that comes from outside, and are an alarm until it is named', async () => {
     const { chain, rail } = paying
-    await chain.send(rail.payouts?.sender ?? '', 1n, { from: chain.accounts[1] })
+    await give(rail.payouts?.sender ?? '', 1n)
     await chain.mine()
     const row = await compare()
-    expect(row).toMatchObject({ state: 'different', unexplained: new Decimal('1e-18') })
-    await expect.poll(differing).toBe(1)
+    expect(row.state).toBe('different')
+    expect(row.unexplained?.toFixed()).toBe('0.000000000000000001')
+    expect(await differing()).toBe(1)
     await name(row)
     expect(await compare()).toMatchObject({ state: 'equal' })
     expect(await differing()).toBe(0)
 
     const { address } = await order('0.2')
-    await chain.send(address, ether / 5n)
+    await give(address, ether / 5n)
     await chain.mine(2)
     await expect.poll(() => toldAt(address)).toEqual(['confirmed'])
     expect(await compare()).toMatchObject({ state: 'equal' })
@@ -358,7 +362,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     const row = rowOf(await listReconciliations(db, { now: railNow() }))
     expect(faults).toEqual(['ethereum'])
     expect(row).toMatchObject({ state: 'unknown', fault: { reason: 'unreachable' } })
-    expect(row.last).toEqual(known.last)
+    expect(JSON.stringify(row.last)).toBe(JSON.stringify(known.last))
   })
 
   it('are unknown when nothing was read for long, whatever was known', async () => {
