@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencies } from '@/server/database/schema/catalogue'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { adjustReserve, findAvailable, topUpReserve } from '@/server/modules/ledger'
 import { refreshDemoQuotes } from '@/server/modules/rates'
@@ -89,6 +91,8 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
   /* Not from the wallet that pays. */
   const give = (to: string, wei: bigint) =>
     paying.chain.send(to, wei, { from: paying.chain.accounts[1] })
+  const setDigits = (digits: number) =>
+    paying.database.db.update(currencies).set({ digits }).where(eq(currencies.id, coinId))
   const order = async (amount: string) => {
     await refreshDemoQuotes(paying.database.db, { activeSources: ['demo'], now: railNow() })
     await paying.office.container.offer.refresh('all')
@@ -143,9 +147,11 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
   it('agree about a payment that the ledger cannot represent', async () => {
     const { chain } = paying
     const { address } = await order('0.5')
+    await setDigits(17)
     await give(address, ether / 2n + 1n)
     await chain.mine(2)
     await expect.poll(() => toldAt(address)).toEqual(['confirmed'])
+    await setDigits(18)
     const row = await compare()
     expect(row).toMatchObject({ state: 'equal' })
     expect(explained(row)).toMatchObject({ odd: '0.500000000000000001' })
