@@ -1,12 +1,15 @@
 import { proveBooksNow } from '@/server/modules/claims'
 import { recordBooksAudit } from '@/server/modules/health'
 import { countBroken } from '@/server/modules/ledger'
+import { isAlarm, listReconciliations, type Reconciliation } from '@/server/modules/reconciliation'
+import { toText } from '@/lib/money/decimal'
 import { withDatabase } from './steps/with-database'
 
 /*
  * Checks that the rows of the ledger obey its rules, and that claims and withdrawals agree with it. The
- * command can be used while the server runs. It prints the first rows that break each rule, and exits
- * with 1 if there are any.
+ * command can be used while the server runs. It prints the first rows that break each rule, and how the
+ * wallet of each rail compared with the books when the worker read it last. It exits with 1 if a rule is
+ * broken or a wallet differs for no reason that has a name.
  */
 await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)
@@ -27,5 +30,22 @@ await withDatabase({ as: 'office' }, async (db) => {
       ? 'The ledger balances, and claims and withdrawals agree with it.'
       : `${total} differences.`,
   )
-  process.exitCode = total === 0 ? 0 : 1
+  const wallets = await listReconciliations(db, { now: new Date() })
+  wallets.forEach((each) => console.log(sentenceOn(each)))
+  process.exitCode = total === 0 && !wallets.some(isAlarm) ? 0 : 1
 })
+
+function sentenceOn({ code, last, rail, state, unexplained }: Reconciliation): string {
+  const asset = `wallet: ${rail} ${code}`
+  const since = last && `block ${String(last.height)}, ${last.at.toISOString()}`
+  const found =
+    unexplained === null || unexplained.isZero()
+      ? ''
+      : `differs from the books by ${toText(unexplained)}`
+  if (state === 'unknown') {
+    const known = since === null ? 'it was never read' : `last known at ${since}`
+    return [`${asset}: unknown, ${known}`, found].filter((part) => part !== '').join('; then it ')
+  }
+  const named = state === 'unnamed' ? 'not compared: no difference was named yet' : found
+  return `${asset}: ${state === 'equal' ? 'equals the books' : named} (${since ?? ''})`
+}

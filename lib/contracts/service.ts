@@ -28,6 +28,7 @@ export const unwellReasons = [
   'held',
   'rails',
   'vanished',
+  'wallets',
 ] as const
 export type UnwellReason = (typeof unwellReasons)[number]
 

@@ -22,6 +22,7 @@ export async function runWorker(
   const more = {
     demo: demoContext(container),
     webhooks: senderOf(container),
+    rails: container.rails,
     railFollower: followerOf(container),
     providers: container.providers,
     numbers,

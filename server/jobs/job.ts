@@ -9,7 +9,7 @@ import type { ObjectStorage, Painter } from '@/server/modules/files'
 import type { AmlCheck } from '@/server/modules/risk'
 import type { StoryParts } from '@/server/modules/demo'
 import type { RequisiteProvider } from '@/server/modules/providers'
-import type { RailFollower } from '@/server/modules/rails'
+import type { Rail, RailFollower } from '@/server/modules/rails'
 import type { NumberVault, PhotoDrawer } from '@/server/modules/verification'
 import type { WebhookSender } from '@/server/modules/webhooks'
 import type { LaneName } from './lanes/lanes'
@@ -55,6 +55,7 @@ export type JobContext = {
   aml: AmlCheck
   mail: MailContext
   webhooks: WebhookSender
+  rails: readonly Rail[]
   railFollower: RailFollower
   providers: readonly RequisiteProvider[]
   /** Opens what the office has encrypted. */

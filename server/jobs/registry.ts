@@ -112,6 +112,7 @@ import {
   tendWebhooksJob,
 } from './definitions/shops/webhooks.handler'
 import { followRailsJob, handleFollowRails } from './definitions/rails/follow-rails.handler'
+import { handleReconcile, reconcileJob } from './definitions/rails/reconcile.handler'
 import { tendProviderOrderJob } from '@/server/modules/providers'
 import {
   handleProbeProviders,
@@ -145,7 +146,10 @@ export const jobs: readonly Job[] = [
     implement(expireInvoiceJob, handleExpireInvoice),
     implement(expireOverdueInvoicesJob, handleExpireOverdueInvoices, everyMinute),
   ]),
-  ...inLane('rails', [implement(followRailsJob, handleFollowRails, everyMinute)]),
+  ...inLane('rails', [
+    implement(followRailsJob, handleFollowRails, everyMinute),
+    implement(reconcileJob, handleReconcile, everyMinute),
+  ]),
   ...inLane('providers', [
     implement(tendProviderOrderJob, handleTendProviderOrder),
     implement(probeProvidersJob, handleProbeProviders, everyMinute),

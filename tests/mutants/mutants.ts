@@ -8,6 +8,7 @@ import { outgoingMutants } from './outgoing'
 import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
 import { railMutants } from './rails'
+import { reconciliationMutants } from './reconciliation'
 import { rateMutants } from './rates'
 import { riskMutants } from './risk'
 import { screenMutants } from './screens'
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...rateMutants,
   ...paymentMutants,
   ...railMutants,
+  ...reconciliationMutants,
   ...bankMessageMutants,
   ...outgoingMutants,
   ...accessMutants,

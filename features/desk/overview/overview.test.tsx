@@ -23,6 +23,7 @@ const nothing: DeskOverview['stuck'] = {
   oddPayments: 0,
   pausedDirections: 0,
   pausedRails: 0,
+  differingWallets: 0,
   lostPrices: 0,
   failedMails: 0,
   waitingMessages: 0,

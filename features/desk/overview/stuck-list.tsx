@@ -14,6 +14,7 @@ const fixes = {
   oddPayments: { href: '/operator/claims?odd=true', tone: 'red' },
   overdueVerifications: { href: '/operator/verifications', tone: 'red' },
   openWithdrawals: { href: '/operator/withdrawals', tone: 'amber' },
+  differingWallets: { href: '/operator/rails', tone: 'red' },
   pausedRails: { href: '/operator/rails', tone: 'red' },
   silentDevices: { href: '/operator/bank-messages/devices', tone: 'red' },
   bankMessages: { href: '/operator/bank-messages', tone: 'amber' },

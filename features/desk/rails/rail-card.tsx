@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Card } from '@/components/ui/display/card'
 import type { DeskRail } from '@/lib/contracts/desk/money/rails'
 import { RailAct } from './rail-act'
+import { RailBooks } from './rail-books'
 import { RailPayouts } from './rail-payouts'
 import { RailSightings } from './rail-sightings'
 
@@ -40,6 +41,7 @@ export function RailCard({ rail }: { rail: DeskRail }) {
         </p>
       )}
       <RailSightings rail={rail} />
+      {rail.books.length > 0 && <RailBooks name={name} books={rail.books} />}
       {rail.payouts !== null && <RailPayouts name={name} payouts={rail.payouts} />}
     </Card>
   )

@@ -27,7 +27,23 @@ const rail: DeskRail = {
   currencies: [usdt],
   watched: 7,
   payouts: null,
+  books: [],
   latest: [{ ...railSighting(), address: '0x1', claim }],
+}
+
+const at = '2026-11-21T11:05:00.000Z'
+const books: DeskRail['books'][number] = {
+  currency: usdt,
+  state: 'unnamed',
+  last: {
+    ...{ height: 100, at },
+    terms: {
+      ...{ wallet: '1399.999999', available: '1400', held: '100', unbooked: '0.5' },
+      ...{ undecided: '0', absent: '0', odd: '0', before: '0', paid: '0', fees: '0.5' },
+      difference: '-100.000001',
+    },
+  },
+  ...{ fault: null, named: null, unexplained: null },
 }
 
 const server = setupServer()
@@ -42,6 +58,10 @@ afterAll(() => server.close())
 function show(...rails: DeskRail[]) {
   server.use(
     http.get('*/api/v1/operator/rails/', () => HttpResponse.json({ rails })),
+    http.put('*/api/v1/operator/rails/ethereum/differences/:currency/', async (call) => {
+      sent.push([Number(call.params.currency), await call.request.json()])
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.post('*/api/v1/operator/rails/ethereum/:act/', async ({ params, request }) => {
       sent.push([params.act, await request.json()])
       return new HttpResponse(null, { status: 204 })
@@ -71,7 +91,6 @@ describe('the rails at the desk', () => {
   })
 
   it('say why one takes no payments, whoever has paused it', async () => {
-    const at = '2026-11-21T11:05:00.000Z'
     show({
       ...rail,
       state: 'paused',
@@ -94,6 +113,41 @@ describe('the rails at the desk', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Pause' }))
     expect(await screen.findByText('Rail paused')).toBeInTheDocument()
     expect(sent).toEqual([['pause', { reason: 'A doubtful node.' }]])
+  })
+
+  it('show what explains the wallet, and that the rest is an alarm', async () => {
+    const named = { amount: '-100', reason: 'In the cold wallet.', by: 'anna@example.org', at }
+    show({ ...rail, books: [{ ...books, named, state: 'different', unexplained: '-0.000001' }] })
+    const shown = await screen.findByRole('group', { name: usdt.name })
+    expect(shown).toHaveTextContent('They differ')
+    expect(shown).toHaveTextContent('nothing known explains it')
+    expect(shown).toHaveTextContent('As of block 100')
+    expect(shown).toHaveTextContent(/In the wallet1,?399\.999999/)
+    expect(shown).toHaveTextContent(/Network fees not booked yet−0\.5/)
+    expect(shown).not.toHaveTextContent('Payments that can’t be booked')
+    expect(shown).toHaveTextContent(/Explained by anna@example.org on .*: In the cold wallet\./)
+    expect(shown).toHaveTextContent(/Unexplained−0\.000001/)
+  })
+
+  it('never show a wallet as equal that could not be read', async () => {
+    const fault = { reason: 'unreachable' as const, at }
+    show({ ...rail, books: [{ ...books, fault, state: 'unknown', unexplained: '0' }] })
+    const shown = await screen.findByRole('group', { name: usdt.name })
+    expect(shown).toHaveTextContent('Unknown')
+    expect(shown).toHaveTextContent(/Last known on .* The node doesn’t answer\./)
+    expect(shown).not.toHaveTextContent('Equal')
+  })
+
+  it('let a difference be explained for a reason', async () => {
+    const { user } = show({ ...rail, books: [books] })
+    await user.click(
+      await screen.findByRole('button', { name: `Explain the difference: ${usdt.name}` }),
+    )
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'In the cold wallet.')
+    await user.click(within(dialog).getByRole('button', { name: 'Explain the difference' }))
+    expect(await screen.findByText('Difference explained')).toBeInTheDocument()
+    expect(sent).toEqual([[usdt.id, { amount: '-100.000001', reason: 'In the cold wallet.' }]])
   })
 
   it('say how to name one if there is none', async () => {

@@ -211,6 +211,11 @@ export function statesWith<Name extends TraitName, Value extends ClaimTraits[Nam
 /** States in which a claim waits for an operator. In some of them the customer may act instead. */
 export const operatorStates: readonly ClaimState[] = statesWith('waitsFor', 'operator', 'either')
 
+/** States in which nothing was exchanged and no later payment will be exchanged. */
+export const abandonedStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
+  hasTrait(state, 'payment', 'settled'),
+)
+
 /** Whether the money is or may be exchanged in this state; in the others it can only be refunded. */
 export function isExchanged(state: ClaimState): boolean {
   return hasTrait(state, 'way', 'open', 'out')

@@ -61,6 +61,9 @@ const overview = z
       failedMails: z.int(),
       waitingMessages: z.int(),
       pausedRails: z.int().describe('Networks that take no payments now.'),
+      differingWallets: z
+        .int()
+        .describe('Wallets of networks that differ from the books, or of which nobody can tell.'),
       bankMessages: z.int().describe('Bank messages that an operator should look at.'),
       silentDevices: z
         .int()

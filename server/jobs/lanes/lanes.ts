@@ -19,8 +19,8 @@ export const slotsOf = {
   // One for each market, because all may hang at once, and one for judging prices.
   prices: 6,
   claims: 3,
-  // One job follows all rails; the others find it running.
-  rails: 2,
+  // One job follows all rails, and one may wait for a node that reads a wallet; the others find them running.
+  rails: 4,
   // Customers wait for the details, and each call may take as long as the provider is given.
   providers: 8,
   payouts: 3,

@@ -166,6 +166,7 @@ function judge(measures: OfficeMeasures): UnwellReason[] {
     held: isHeld,
     rails: rails.faulty > 0,
     vanished: rails.vanished > 0,
+    wallets: rails.differing > 0,
     clock: Math.abs(clockSkewSeconds ?? 0) > maxWaitSeconds.clock,
   }
   return reasonsIn(checks)

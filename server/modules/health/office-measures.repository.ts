@@ -16,7 +16,7 @@ export type Waiting = { count: number; oldestSeconds: number }
 export type TaskWaiting = Waiting & { task: string }
 export type Counted = { state: string; count: number }
 export type SourceMeasure = { source: string; failures: number; successSeconds: number | null }
-export type RailMeasure = { faulty: number; paused: number; vanished: number }
+export type RailMeasure = { faulty: number; paused: number; vanished: number; differing: number }
 export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number }
 
 /** Due jobs that no worker has taken, by task. */
@@ -107,7 +107,8 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
 
 /**
  * How many rails are not read or have paused themselves, and how many payments have vanished from their network
- * without a decision, or were booked as lost in the last week.
+ * without a decision, or were booked as lost in the last week. `differing`: wallets that differ from the books for no
+ * reason that has a name, or of which nobody could tell for long.
  */
 export async function measureRails(db: Executor): Promise<RailMeasure> {
   const { rows } = await db.execute<RailMeasure>(sql`
@@ -119,8 +120,14 @@ export async function measureRails(db: Executor): Promise<RailMeasure> {
         where is_configured and (fault is not null or paused_at is not null))::int as paused,
       (select count(*) from incoming_payments
         where vanished_at is not null and struck_at is null
-          and coalesce(lost_at, now()) > now() - interval '7 days')::int as vanished`)
-  return rows[0] ?? { faulty: 0, paused: 0, vanished: 0 }
+          and coalesce(lost_at, now()) > now() - interval '7 days')::int as vanished,
+      (select count(*) from named_differences as named
+        join rail_assets as asset using (rail, currency_id)
+        join rails on rails.name = named.rail and rails.is_configured
+        left join reconciliations as last using (rail, currency_id)
+        where last.checked_at is null or last.stale_at < now()
+          or last.difference <> named.amount)::int as differing`)
+  return rows[0] ?? { faulty: 0, paused: 0, vanished: 0, differing: 0 }
 }
 
 /*

@@ -14,6 +14,9 @@ export type BookNetworkFee = {
   now: Date
 }
 
+/** The key of the entry that books the fee of a transaction, named by its rail and its hash. */
+export const networkFeeKey = (transaction: string): string => `network-fee:${transaction}`
+
 /**
  * Books what a network took for a transaction, in the network's own coin. Returns false, and books nothing, if the
  * available reserve is smaller: then the books lack money that the wallet had.
@@ -26,7 +29,7 @@ export async function bookNetworkFee(
     await inTransaction(db, async (tx) => {
       const posted = await postEntry(tx, {
         kind: 'network_fee',
-        idempotencyKey: `network-fee:${transaction}`,
+        idempotencyKey: networkFeeKey(transaction),
         reason: `Network fee of ${transaction}`,
         actor: { kind: 'system', name: 'rail' },
         postings: [

@@ -7,7 +7,7 @@
  */
 export { adjustReserve } from './adjust-reserve'
 export { announceReserve } from './announce-reserve'
-export { bookNetworkFee } from './book-network-fee'
+export { bookNetworkFee, networkFeeKey } from './book-network-fee'
 export { announceReserveJob } from './jobs'
 export type { EntryFilter } from './desk/entries.repository'
 export { listAccounts, type AccountRow } from './desk/list-accounts'

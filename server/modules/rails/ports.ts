@@ -25,6 +25,19 @@ export type Movement = {
 /** Money that an address has now, with the block that brought it. */
 export type Unspent = Movement & { block: BlockHeader }
 
+/** What an address has of an asset, or one of the outputs of which that is made. */
+export type Holding = {
+  address: string
+  /** The token's contract as in the rail's assets; null for the network's own coin. */
+  contract: string | null
+  amount: Decimal
+  /** The block that brought it, if the network keeps money in outputs. */
+  since: number | null
+}
+
+/** What addresses had after one block. */
+export type Holdings = { height: number; hash: string; found: readonly Holding[] }
+
 export type Block = BlockHeader & { movements: readonly Movement[] }
 
 /** Which of these addresses are watched, in the spelling in which they were given to customers. */
@@ -71,6 +84,16 @@ export interface ChainReader {
     | ((
         addresses: readonly string[],
       ) => Promise<{ newest: BlockHeader; found: readonly Unspent[] }>)
+    | null
+  /**
+   * What these addresses have of each of the rail's assets, all after the same block: this one, or a newer one if nodes
+   * of this kind choose it themselves. Null if they cannot tell. Its number of calls grows with the addresses.
+   */
+  holdings:
+    | ((
+        addresses: readonly string[],
+        block: Pick<BlockHeader, 'height' | 'hash'>,
+      ) => Promise<Holdings>)
     | null
 }
 

@@ -13,6 +13,7 @@ export function createUnreachableServices(): Pick<
   | 'payments'
   | 'providers'
   | 'railFollower'
+  | 'rails'
   | 'storage'
   | 'webhooks'
 > {
@@ -21,6 +22,7 @@ export function createUnreachableServices(): Pick<
     payments: { methods: new Map(), demo: null },
     webhooks: { run: () => Promise.resolve() },
     providers: [],
+    rails: [],
     railFollower: { run: () => Promise.resolve() },
     aml: createNoAmlCheck(),
     numbers: closedVault,

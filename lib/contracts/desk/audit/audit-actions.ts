@@ -76,7 +76,7 @@ const auditVerbs = {
   bank_device: ['create', 'update', 'revoke'],
   bank_wording: inAList,
   bank_message: ['assign', 'dismiss'],
-  rail: ['pause', 'resume', 'hurry', 'approve'],
+  rail: ['pause', 'resume', 'hurry', 'approve', 'name_difference'],
   provider: ['pause', 'resume', 'ask', 'settle'],
   risk_rules: asARow,
   blacklist: ['add', 'remove'],

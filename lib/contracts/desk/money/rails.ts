@@ -4,6 +4,7 @@ import { timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { railFaults, railKinds } from '@/lib/contracts/rails/rail-lists'
 import { railSighting } from '@/lib/contracts/rails/rail-sighting'
+import { deskRailBooks } from './rail-books'
 import { deskRailPayouts } from './rail-payouts'
 
 const tag = 'Desk: rails'
@@ -37,6 +38,9 @@ const deskRail = z
     currencies: z.array(currency),
     watched: z.number().int().describe('How many addresses are watched.'),
     payouts: deskRailPayouts.nullable().describe('Null if it does not pay out.'),
+    books: z
+      .array(deskRailBooks)
+      .describe('For each of its currencies, what its addresses have and what the ledger says.'),
     latest: z
       .array(
         railSighting.extend({

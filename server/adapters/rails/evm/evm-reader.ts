@@ -7,6 +7,7 @@ import {
   type ChainReader,
   type RailAsset,
 } from '@/server/modules/rails/ports'
+import { holdingsAt } from './evm-holdings'
 import { amountOf, assetsOf, movementsIn, transferTopic, waitingIn } from './evm-movements'
 import { isNothing, type EvmBlock, type EvmHeader, type EvmNode } from './evm-node'
 
@@ -61,6 +62,10 @@ export function createEvmReader({ node, chainId, assets: list, sender }: Parts):
       return units.map((each) => amountOf(each, decimals))
     },
     unspent: null,
+    holdings: async (addresses, { height, hash }) => ({
+      ...{ height, hash },
+      found: await holdingsAt({ node, assets: list }, addresses, hexOf(height)),
+    }),
   }
 }
 

@@ -52,6 +52,7 @@ export function createTronReader({ node, chain, genesis, assets: list }: Parts):
     // Blocks and their receipts show every movement.
     balances: null,
     unspent: null,
+    holdings: null,
   }
 }
 

@@ -18,6 +18,8 @@ export type UtxoChain = {
   rewardBlocks: number
   /** How far apart blocks are on average. */
   blockSeconds: number
+  /** Whether its nodes can look through all unspent outputs. */
+  scans: boolean
 }
 
 const bitcoin = {
@@ -31,6 +33,7 @@ const bitcoin = {
   dust: '0.00000294',
   rewardBlocks: 100,
   blockSeconds: 600,
+  scans: true,
 } satisfies UtxoChain
 
 const bitcoinTest = {
@@ -54,6 +57,7 @@ const litecoin = {
   dust: '0.00002940',
   rewardBlocks: 100,
   blockSeconds: 150,
+  scans: true,
 } satisfies UtxoChain
 
 const litecoinTest = {
@@ -77,6 +81,7 @@ const dogecoin = {
   dust: '0.01',
   rewardBlocks: 240,
   blockSeconds: 60,
+  scans: false,
 } satisfies UtxoChain
 
 const dogecoinTest = {
@@ -99,6 +104,7 @@ const dash = {
   dust: '0.00000546',
   rewardBlocks: 100,
   blockSeconds: 150,
+  scans: true,
 } satisfies UtxoChain
 
 /** What differs between the chains that descend from Bitcoin. */

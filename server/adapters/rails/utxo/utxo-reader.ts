@@ -1,4 +1,9 @@
-import { ChainError, type BlockHeader, type ChainReader } from '@/server/modules/rails/ports'
+import {
+  ChainError,
+  type BlockHeader,
+  type ChainReader,
+  type Holdings,
+} from '@/server/modules/rails/ports'
 import type { UtxoChain } from './utxo-chains'
 import { createUtxoMempool } from './utxo-mempool'
 import { movementsIn, outputOf, spentBy } from './utxo-movements'
@@ -67,6 +72,7 @@ export function createUtxoReader({ node, name, chain, sample }: Parts): ChainRea
     // Blocks show every movement.
     balances: null,
     unspent: (addresses) => findUnspent({ node, chain, addresses }),
+    holdings: chain.scans ? (addresses) => findHoldings({ node, chain, addresses }) : null,
   }
 }
 
@@ -133,13 +139,7 @@ async function findUnspent({
   chain,
   addresses,
 }: Scanning): ReturnType<NonNullable<ChainReader['unspent']>> {
-  const { bestblock, unspents } = await node.scan(addresses)
-  const newest = await headerOf(node, bestblock)
-  const given = new Set(addresses)
-  const outputs = unspents.flatMap(({ amount: value, scriptPubKey: script, txid, ...row }) => {
-    const output = outputOf(chain, { index: row.vout, value, script })
-    return output && given.has(output.address) ? [{ ...output, txid, ...row }] : []
-  })
+  const { newest, outputs } = await scan({ node, chain, addresses })
   const areRewards = await node.areRewards(outputs)
   const blocks = new Map<number, BlockHeader>([[newest.height, newest]])
   for (const { height } of outputs) {
@@ -151,6 +151,27 @@ async function findUnspent({
     ...(areRewards[position] === true && { matureBlocks: chain.rewardBlocks }),
   }))
   return { newest, found }
+}
+
+/* Dust is left out, as in blocks. */
+async function scan({ node, chain, addresses }: Scanning) {
+  const { bestblock, unspents } = await node.scan(addresses)
+  const given = new Set(addresses)
+  const outputs = unspents.flatMap(({ amount: value, scriptPubKey: script, txid, ...row }) => {
+    const output = outputOf(chain, { index: row.vout, value, script })
+    return output && given.has(output.address) ? [{ ...output, txid, ...row }] : []
+  })
+  return { newest: await headerOf(node, bestblock), outputs }
+}
+
+/* The node looks through all unspent outputs as they were when it began, and says after which block. */
+async function findHoldings(scanning: Scanning): Promise<Holdings> {
+  const { newest, outputs } = await scan(scanning)
+  const found = outputs.map(({ address, amount, height: since }) => ({
+    ...{ address, amount, since },
+    contract: null,
+  }))
+  return { height: newest.height, hash: newest.hash, found }
 }
 
 async function headerOf(node: UtxoNode, hash: string): Promise<BlockHeader> {

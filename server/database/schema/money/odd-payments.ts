@@ -49,6 +49,9 @@ export const oddPayments = pgTable(
       .on(table.claimId)
       .where(sql`${table.settledAt} is null`),
     index().on(table.settledByUserId),
+    index('odd_payments_of_rails')
+      .on(table.referenceForm)
+      .where(sql`${table.method} = 'rail'`),
     check('odd_payments_method_known', isOneOf(table.method, paymentMethods)),
     check('odd_payments_outcome_known', isOneOf(table.settledAs, oddPaymentOutcomes)),
     check(

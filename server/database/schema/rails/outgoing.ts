@@ -117,6 +117,7 @@ export const chainTransactions = pgTable(
       .on(table.rail, table.createdAt)
       .where(isOpenTransaction(table)),
     index('chain_transactions_latest').on(table.rail, table.createdAt),
+    index('chain_transactions_in_block').on(table.rail, table.height),
     check('chain_transactions_kind_known', isOneOf(table.kind, outgoingKinds)),
     check('chain_transactions_state_known', isOneOf(table.state, outgoingStates)),
     check('chain_transactions_nonce', sql`${table.nonce} >= 0`),

@@ -107,6 +107,8 @@ export const railProgress = pgTable(
     head: bigint({ mode: 'number' }),
     headAt: instant(),
     finalized: bigint({ mode: 'number' }),
+    /** When its wallet is compared with the books next; null if it never was. */
+    reconcileAt: instant(),
   },
   (table) => [
     check(

@@ -46,6 +46,7 @@ export function presentOverview(parts: Parts): DeskOverview {
       failedMails: health.measures?.mails.find(({ state }) => state === 'failed')?.count ?? 0,
       waitingMessages: parts.waitingMessages,
       pausedRails: health.measures?.rails.paused ?? 0,
+      differingWallets: health.measures?.rails.differing ?? 0,
       bankMessages: parts.bankMessages,
       silentDevices: parts.silentDevices,
       openWithdrawals: parts.openWithdrawals,

@@ -2,9 +2,13 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskRail } from '@/lib/contracts/desk/money/rails'
 import { toText } from '@/lib/money/decimal'
 import type { ListedRail } from '@/server/modules/rails'
+import type { Reconciliation } from '@/server/modules/reconciliation'
+import { presentBooks } from './present-books'
 import { presentSighting } from './present-sighting'
 
-export function presentRail(rail: ListedRail, currencyOf: (id: number) => Currency): DeskRail {
+type Shown = { books: readonly Reconciliation[]; currencyOf: (id: number) => Currency }
+
+export function presentRail(rail: ListedRail, { books, currencyOf }: Shown): DeskRail {
   const { name, kind, chain, height, head, finalized, isFollowed, watched } = rail
   const { pausedAt, pauseReason, pausedByEmail: by, fault, faultAt } = rail
   return {
@@ -15,6 +19,9 @@ export function presentRail(rail: ListedRail, currencyOf: (id: number) => Curren
     headAt: rail.headAt?.toISOString() ?? null,
     currencies: rail.currencyIds.map(currencyOf),
     payouts: rail.payouts && presentPayouts(rail.payouts, currencyOf),
+    books: books
+      .filter((each) => each.rail === name)
+      .map((each) => presentBooks(each, currencyOf)),
     latest: rail.latest.map(({ claimId, claimNumber, ...sighting }) => ({
       ...presentSighting(sighting, currencyOf),
       address: sighting.address,

@@ -78,6 +78,7 @@ const callsWithProof = [
   'put price-sources/{id}/',
   'put price-sources/{id}/headers/',
   'put promo-codes/{id}/',
+  'put rails/{name}/differences/{currency}/',
   'put rates/pairs/{id}/',
   'put rates/pairs/{id}/fixed/',
   'put rates/sources/{source}/',

@@ -1,5 +1,4 @@
-import type { ClaimState } from '@/lib/contracts/claims/claim-states'
-import { claimTraits, hasTrait, statesWith } from '@/lib/contracts/claims/claim-traits'
+import { abandonedStates, claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
@@ -64,11 +63,6 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
 export function isNotFailed({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
-
-/** States in which nothing was exchanged and no later payment will be exchanged. */
-export const abandonedStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
-  hasTrait(state, 'payment', 'settled'),
-)
 
 /** Whether money that comes now can no longer be part of the exchange. */
 export function isExchangeClosed({

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { abandonedStates, statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimEntries, claims } from '@/server/database/schema/claims'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
-import { abandonedStates } from '../moves/money-of-claim'
 
 /*
  * Totals per claim and currency: of the payments, of the payouts and of the ledger postings. A reversal

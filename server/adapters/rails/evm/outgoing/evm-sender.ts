@@ -4,8 +4,9 @@ import {
   type ChainSender,
   type OutgoingPlace,
 } from '@/server/modules/rails/ports'
+import { balanceAt } from '../evm-holdings'
 import { amountOf } from '../evm-movements'
-import { isNothing, type EvmNode } from '../evm-node'
+import type { EvmNode } from '../evm-node'
 
 const coinDecimals = 18
 
@@ -25,14 +26,7 @@ export function createEvmSender(node: EvmNode): ChainSender {
     look: (hash) => look(node, hash),
     nextNonce: async (sender, height) =>
       Number(BigInt(await node.count(sender, height === 'now' ? 'latest' : hexOf(height)))),
-    balance: async (sender, { contract, decimals }) => {
-      if (contract === null) {
-        return amountOf(await node.balance(sender, 'latest'), decimals)
-      }
-      const data = `0x70a08231${sender.slice(2).toLowerCase().padStart(64, '0')}`
-      const answer = await node.call(contract, data, 'latest')
-      return amountOf(isNothing(answer) ? 0n : answer, decimals)
-    },
+    balance: (sender, asset) => balanceAt(node, sender, { ...asset, at: 'latest' }),
   }
 }
 

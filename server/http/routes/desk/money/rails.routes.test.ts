@@ -11,6 +11,8 @@ import { depositAddresses } from '@/server/database/schema/rails/deposits'
 import { watchClaims } from '@/server/boot/watch-claims'
 import { createApi } from '@/server/http/app'
 import { claimSecret, confirmClaim, correctClaim } from '@/server/modules/claims'
+import { createOfficeHealth } from '@/server/modules/health'
+import { reconcileDue } from '@/server/modules/reconciliation'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { cardNumber } from '@/tests/factories/claims/claim-office'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -166,6 +168,62 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
       entityId: 'ethereum',
       after: { paused: false, reason: 'It was right.' },
     })
+  })
+
+  it('is compared with its books once an operator has explained the difference, for a reason in the audit log', async () => {
+    const { database, office } = opened()
+    const { clock, rails } = office.container
+    const currencyId = await currencyIdOf(database.db, 'ethereum')
+    const explain = (body: object, id = currencyId) =>
+      app.request(`/en/api/v1/operator/rails/ethereum/differences/${String(id)}/`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...operator },
+        body: JSON.stringify(body),
+      })
+    const amount = '-12.000000000000000001'
+    const reason = 'Topped up by hand.'
+    expect((await railAtDesk()).books).toMatchObject([{ state: 'unknown', last: null }])
+    expect((await explain({ amount, reason })).status).toBe(409)
+    const none = () => undefined
+    await reconcileDue({ db: database.db, clock, rails, onDifference: none, onUnknown: none })
+    expect((await railAtDesk()).books).toMatchObject([
+      { state: 'unnamed', fault: null, unexplained: null },
+    ])
+    for (const wrong of [
+      { amount: 'much', reason },
+      { amount: '1e3', reason },
+      { amount: '1.0000000000000000001', reason },
+      { amount, reason: 'no' },
+    ]) {
+      expect((await explain(wrong)).status, JSON.stringify(wrong)).toBe(422)
+    }
+    const elsewhere = await currencyIdOf(database.db, 'bitcoin')
+    expect((await explain({ amount, reason }, elsewhere)).status).toBe(404)
+    expect((await explain({ amount, reason })).status).toBe(204)
+    expect((await railAtDesk()).books).toMatchObject([
+      { state: 'different', named: { amount, reason, by: 'operator@kantor.test' } },
+    ])
+    const [record] = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entity, 'rail'))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    expect(record).toMatchObject({
+      ...{ action: 'rail.name_difference', entityId: 'ethereum', before: null },
+      after: { difference: amount, reason },
+    })
+    const health = createOfficeHealth({
+      ...{ db: database.db, clock, laneOf: () => null },
+      checks: {
+        storage: () => Promise.resolve(true),
+        disk: () => Promise.resolve(true),
+        directions: () => true,
+      },
+    })
+    const { measures, unwell } = await health.look()
+    expect(unwell).toContain('wallets')
+    expect(measures?.rails.differing).toBe(1)
   })
 
   it('falls back to the office’s requisites if the office has chosen so', async () => {

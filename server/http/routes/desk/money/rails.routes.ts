@@ -1,5 +1,7 @@
+import { nameRailDifference } from '@/lib/contracts/desk/money/rail-books'
 import * as payouts from '@/lib/contracts/desk/money/rail-payouts'
 import * as desk from '@/lib/contracts/desk/money/rails'
+import { Decimal } from '@/lib/money/decimal'
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRail } from '@/server/http/presenters/rails/present-rail'
@@ -13,20 +15,36 @@ import {
   pauseRail,
   resumeRail,
 } from '@/server/modules/rails'
+import { listReconciliations, nameDifference } from '@/server/modules/reconciliation'
 
 /** The networks by which crypto comes in. */
 export const deskRailRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskRails, async ({ container, locale }) => {
     const { currencyOf } = catalogueOf(container, locale)
     const { clock, db, rails: named } = container
-    const rails = await listRails(db, { named, now: clock.now() })
-    return { rails: rails.map((rail) => presentRail(rail, currencyOf)) }
+    const now = clock.now()
+    const rails = await listRails(db, { named, now })
+    const books = await listReconciliations(db, { now })
+    return { rails: rails.map((rail) => presentRail(rail, { books, currencyOf })) }
   }),
 
   defineDeskRoute(desk.pauseDeskRail, async (input) => {
     await pauseRail(changeOf(input), { name: input.params.name, reason: input.body.reason })
     return undefined
   }),
+
+  defineDeskRoute(
+    nameRailDifference,
+    async (input) => {
+      const { body, params } = input
+      await nameDifference(changeOf(input), {
+        ...{ rail: params.name, currencyId: params.currency },
+        ...{ amount: new Decimal(body.amount), reason: body.reason },
+      })
+      return undefined
+    },
+    { needsOwnerProof: true },
+  ),
 
   defineDeskRoute(payouts.hurryRailTransaction, async (input) => {
     await hurryTransaction(changeOf(input), input.params.id)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
+import type { Executor } from '@/server/database/client'
+import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
+import { chainWallets } from '@/server/database/schema/rails/outgoing'
+import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
+import type { Rail } from '@/server/modules/rails'
+
+export type Tip = { height: number; hash: string }
+
+/** The last block that a rail has read; null before the first. */
+export async function findTip(db: Executor, rail: string): Promise<Tip | null> {
+  const [row] = await db
+    .select({ height: railProgress.height, hash: railProgress.hash })
+    .from(railProgress)
+    .where(sql`${railProgress.rail} = ${rail}`)
+  return row === undefined || row.height === null || row.hash === null
+    ? null
+    : { height: row.height, hash: row.hash }
+}
+
+/** The hash of a block as the rail has read it; null if it has not, or not any more. */
+export async function findHashAt(
+  db: Executor,
+  { rail, height }: { rail: string; height: number },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: railBlocks.hash })
+    .from(railBlocks)
+    .where(sql`${railBlocks.rail} = ${rail} and ${railBlocks.height} = ${height}`)
+  return row?.hash ?? null
+}
+
+/** An address with something that may be money of the office. */
+export type OwnAddress = {
+  address: string
+  /** The last block before it was given; null for one from which is paid. */
+  givenAtHeight: number | null
+  /** What it had of the network's own coin then, as far as that is known. */
+  heldBefore: Decimal | null
+}
+
+/** The addresses that have received something, and those from which the rail pays; one more than `limit` if more. */
+export async function listOwnAddresses(
+  db: Executor,
+  { rail, limit }: { rail: Rail; limit: number },
+): Promise<OwnAddress[]> {
+  const received = await db
+    .select({
+      address: depositAddresses.address,
+      givenAtHeight: depositAddresses.givenAtHeight,
+      heldBefore: depositAddresses.heldBefore,
+    })
+    .from(depositAddresses)
+    .where(
+      sql`${depositAddresses.rail} = ${rail.name} and exists (
+        select from ${sightings}
+        where ${sightings.rail} = ${depositAddresses.rail}
+          and ${sightings.address} = ${depositAddresses.address}
+          and ${sightings.state} in ('mined', 'confirmed'))`,
+    )
+    .limit(limit + 1)
+  const paying = await db
+    .select({ address: chainWallets.sender })
+    .from(chainWallets)
+    .where(sql`${chainWallets.rail} = ${rail.name}`)
+  const senders = new Set(paying.map(({ address }) => address))
+  if (rail.payouts !== null) {
+    senders.add(rail.payouts.sender)
+  }
+  const known = new Set(received.map(({ address }) => address))
+  return [
+    ...[...senders]
+      .filter((address) => !known.has(address))
+      .map((address) => ({ address, givenAtHeight: null, heldBefore: null })),
+    ...received,
+  ]
+}
