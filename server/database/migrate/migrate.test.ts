@@ -119,6 +119,12 @@ const oneOfEach = `
   insert into currency_providers (currency_id, provider, position) select id, 'p2p', 0 from currencies limit 1;
   insert into provider_orders (id, claim_id, provider, currency_id, amount, expires_at, round, state, created_at, updated_at)
     select gen_random_uuid(), id, 'p2p', from_currency_id, 1, now(), 0, 'wanted', now(), now() from claims limit 1;
+  insert into named_differences (rail, currency_id, amount, reason, named_at)
+    select 'ethereum', id, 1, 'By hand', now() from currencies limit 1;
+  insert into reconciliations (rail, currency_id, height, block_hash, checked_at, stale_at, wallet, available, held,
+    unbooked, undecided, absent, odd, before, paid, fees, difference)
+    select 'ethereum', id, 1, repeat('0', 64), now(), now(), 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from currencies limit 1;
   insert into bank_devices (code, name, key_sealed, allows_bearer, created_at, created_by)
     select 'abcdefghijkl', 'Phone', 'sealed', false, now(), id from users limit 1;
   insert into bank_wordings (name, sender, wording, decimal_mark, thousands_mark, currency_id, is_enabled, position)

@@ -14,6 +14,7 @@ import {
 } from '@/tests/factories/terms/desk-terms'
 import { bankMessageChanges } from '@/tests/factories/changes/bank-message-changes'
 import { contestChanges } from '@/tests/factories/changes/contest-changes'
+import { railChanges } from '@/tests/factories/changes/rail-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { priceSourceChanges } from '@/tests/factories/prices/price-source-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
@@ -394,6 +395,7 @@ const changes: Change[] = [
     'BTC → CASHRUB',
     () => send('delete', `risk/directions/${String(ids.direction)}/`),
   ],
+  ...railChanges({ db: () => database.db, send, currencyId: () => ids.bitcoin }, now),
   rulesOf('verifications', { promiseMinutes: 77 }),
   rulesOf('withdrawals', { secondFromUsd: '77' }),
   rulesOf('shops', { feePercent: '2' }),
