@@ -127,7 +127,7 @@ describe('a call-back of a provider', () => {
     const { reference } = await given()
     const body = JSON.stringify({ reference })
     const headers = signed(body)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, headers)))
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => send(body, headers)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
     expect((await notesOf(reference)).map(({ call }) => call)).toEqual(['create', 'callback'])
     expect(await dueAt(reference)).toHaveLength(1)

@@ -8,13 +8,13 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import {
   cashPointTerms,
   cityTerms,
-  noRiskRules,
   pairSettings,
   requisiteTerms as requisite,
 } from '@/tests/factories/terms/desk-terms'
 import { bankMessageChanges } from '@/tests/factories/changes/bank-message-changes'
 import { contestChanges } from '@/tests/factories/changes/contest-changes'
 import { railChanges } from '@/tests/factories/changes/rail-changes'
+import { riskChanges } from '@/tests/factories/changes/risk-changes'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { priceSourceChanges } from '@/tests/factories/prices/price-source-changes'
 import { ratePairIdOf } from '@/tests/factories/rate-pair'
@@ -113,8 +113,6 @@ const newPoint = async () => {
 }
 const newRequisite = () =>
   oneOf('requisites/', 'requisites', ({ terms }) => terms.name === 'A wallet')
-const risk = async () =>
-  (await read('risk/')) as { office: Stored; directions: (Stored & { directionId: number })[] }
 const ofPair = () => `rates/pairs/${String(ids.pair)}`
 const ofReserve = (act: string) => `reserves/${String(ids.bitcoin)}/${act}/`
 const deleteCity = async () =>
@@ -356,45 +354,11 @@ const changes: Change[] = [
     'BTC',
     () => send('post', ofReserve('adjust'), { direction: 'up', amount: '1', ...reason }),
   ],
-  [
-    'put risk/office/',
-    'risk rules changed',
-    null,
-    async () =>
-      send('put', 'risk/office/', { version: (await risk()).office.version, terms: noRiskRules }),
-  ],
-  [
-    'post risk/directions/',
-    'risk rules changed',
-    'BTC → CASHRUB',
-    () =>
-      send('post', 'risk/directions/', { from: ids.bitcoin, to: ids.cashRub, terms: noRiskRules }),
-  ],
-  [
-    'put risk/directions/{id}/',
-    'risk rules changed',
-    'BTC → CASHRUB',
-    async () => {
-      const rules = (await risk()).directions.find((one) => one.directionId === ids.direction)
-      const body = { version: rules?.version, terms: { ...noRiskRules, dailyClaims: 3 } }
-      await send('put', `risk/directions/${String(ids.direction)}/`, body)
-    },
-  ],
-  [
-    'put risk/visitor-checks/',
-    'address checks before an order changed',
-    null,
-    async () => {
-      const { visitorChecks } = (await read('risk/')) as { visitorChecks: object }
-      await send('put', 'risk/visitor-checks/', { ...visitorChecks, daily: 7 })
-    },
-  ],
-  [
-    'delete risk/directions/{id}/',
-    'risk rules deleted',
-    'BTC → CASHRUB',
-    () => send('delete', `risk/directions/${String(ids.direction)}/`),
-  ],
+  ...riskChanges({
+    send,
+    read,
+    pair: () => ({ from: ids.bitcoin, to: ids.cashRub, id: ids.direction }),
+  }),
   ...railChanges({ db: () => database.db, send, currencyId: () => ids.bitcoin }, now),
   rulesOf('verifications', { promiseMinutes: 77 }),
   rulesOf('withdrawals', { secondFromUsd: '77' }),
