@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Decimal } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { chainWallets } from '@/server/database/schema/rails/outgoing'

@@ -126,9 +126,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     expect(mined).toMatchObject({ state: 'equal' })
     expect(explained(mined)).toEqual({ unbooked: '0.5' })
     await chain.mine()
-    await expect
-      .poll(async () => (await paying.office.claimOf(claim)).state)
-      .toBe('paying_out')
+    await expect.poll(async () => (await paying.office.claimOf(claim)).state).toBe('paying_out')
     const booked = await compare()
     expect(booked).toMatchObject({ state: 'equal' })
     expect(explained(booked)).toEqual({})

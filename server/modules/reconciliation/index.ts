@@ -4,9 +4,5 @@
  * other difference is an alarm. This module reads everything and books nothing.
  */
 export { nameDifference } from './name-difference'
-export {
-  isAlarm,
-  listReconciliations,
-  type Reconciliation,
-} from './list-reconciliations'
+export { isAlarm, listReconciliations, type Reconciliation } from './list-reconciliations'
 export { reconcileDue, type ReconcileParts } from './reconcile-due'

@@ -61,7 +61,8 @@ export async function listReconciliations(
   return rows.map(({ by, last: row, named, ...which }) => {
     const last = lastOf(row)
     const unexplained = last === null || !named ? null : last.terms.difference.minus(named.amount)
-    const isKnown = last !== null && row?.fault === null && row.staleAt !== null && row.staleAt > now
+    const isKnown =
+      last !== null && row?.fault === null && row.staleAt !== null && row.staleAt > now
     return {
       ...which,
       ...{ last, unexplained },

@@ -41,10 +41,7 @@ export async function nameDifference(deps: Deps, command: NameDifference): Promi
     if (asset.checkedAt === null) {
       throw new AppError('state_changed')
     }
-    const isThis = and(
-      eq(namedDifferences.rail, rail),
-      eq(namedDifferences.currencyId, currencyId),
-    )
+    const isThis = and(eq(namedDifferences.rail, rail), eq(namedDifferences.currencyId, currencyId))
     const [before] = await tx.select().from(namedDifferences).where(isThis).for('update')
     const row = {
       ...{ amount, reason, namedAt: now },

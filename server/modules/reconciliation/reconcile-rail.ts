@@ -15,8 +15,7 @@ import { explainSent } from './explain-sent'
 import { listSent } from './sent.repository'
 
 /** The wallet of a currency and everything that explains it, after a block. */
-export type Terms = Booked &
-  Record<'wallet' | 'before' | 'paid' | 'fees' | 'difference', Decimal>
+export type Terms = Booked & Record<'wallet' | 'before' | 'paid' | 'fees' | 'difference', Decimal>
 
 export type Compared = Tip & { terms: ReadonlyMap<number, Terms> }
 
@@ -80,7 +79,10 @@ async function compareOnce(comparing: Comparing): Promise<Compared> {
   const { fees, paid } = await explainSent({ rail, height, hashAt }, sent)
   // What was asked one by one belongs together only if the block is still there.
   if ((await rail.reader.header(height))?.hash !== hash) {
-    throw new CannotTell('reorganised', `Block ${String(height)} is not part of the chain any more.`)
+    throw new CannotTell(
+      'reorganised',
+      `Block ${String(height)} is not part of the chain any more.`,
+    )
   }
   const coin = rail.assets.some(({ contract }) => contract === null)
     ? comparing.currencyOf(null)
@@ -143,11 +145,11 @@ async function readWallet(
   }
   const wallet: Sums = new Map()
   const before: Sums = new Map()
-  const add = (to: Sums, id: number, amount: Decimal) => to.set(id, (to.get(id) ?? zero).plus(amount))
+  const add = (to: Sums, id: number, amount: Decimal) =>
+    to.set(id, (to.get(id) ?? zero).plus(amount))
   const given = new Map(addresses.map((each) => [each.address, each]))
   const none = { ...tip, found: [] }
-  const { found, hash, height } =
-    addresses.length === 0 ? none : await read([...given.keys()], tip)
+  const { found, hash, height } = addresses.length === 0 ? none : await read([...given.keys()], tip)
   for (const { address, amount, contract, since } of found) {
     const id = currencyOf(contract)
     add(wallet, id, amount)

@@ -48,10 +48,7 @@ export async function setTurn(
   db: Executor,
   { rail, at }: { rail: string; at: Date },
 ): Promise<void> {
-  await db
-    .update(railProgress)
-    .set({ reconcileAt: at })
-    .where(eq(railProgress.rail, rail))
+  await db.update(railProgress).set({ reconcileAt: at }).where(eq(railProgress.rail, rail))
 }
 
 type Storing = { rail: string; compared: Compared; checkedAt: Date; staleAt: Date }
@@ -75,7 +72,12 @@ export async function storeCompared(
   })
 }
 
-type Failing = { rail: string; currencyIds: readonly number[]; fault: ReconciliationFault; now: Date }
+type Failing = {
+  rail: string
+  currencyIds: readonly number[]
+  fault: ReconciliationFault
+  now: Date
+}
 
 /** What was known last stays, and is known to be old. */
 export async function storeFault(

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { Decimal } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { entries } from '@/server/database/schema/money/ledger'
 import { payouts } from '@/server/database/schema/money/payments'

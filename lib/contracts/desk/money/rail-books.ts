@@ -3,7 +3,10 @@ import { currency } from '@/lib/contracts/catalogue'
 import { decimalText, idParam, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { decimalBetween } from '../decimal-between'
-import { reconciliationFaults, reconciliationStates } from '@/lib/contracts/rails/reconciliation-lists'
+import {
+  reconciliationFaults,
+  reconciliationStates,
+} from '@/lib/contracts/rails/reconciliation-lists'
 
 const terms = z
   .object({
@@ -12,11 +15,15 @@ const terms = z
     held: decimalText,
     unbooked: decimalText.describe('Came in a block, and is not recorded yet.'),
     undecided: decimalText.describe('Recorded for orders that wait for a decision.'),
-    absent: decimalText.describe('Recorded, and in no block up to this one. Counts against the wallet.'),
+    absent: decimalText.describe(
+      'Recorded, and in no block up to this one. Counts against the wallet.',
+    ),
     odd: decimalText.describe('Payments that the ledger cannot represent.'),
     before: decimalText.describe('What the addresses had when they were given to orders.'),
     paid: decimalText.describe('Paid out, and not in the ledger. Counts against the wallet.'),
-    fees: decimalText.describe('Network fees that are not in the ledger. Count against the wallet.'),
+    fees: decimalText.describe(
+      'Network fees that are not in the ledger. Count against the wallet.',
+    ),
     difference: decimalText.describe('What of the wallet none of these explains.'),
   })
   .meta({ id: 'DeskRailTerms' })

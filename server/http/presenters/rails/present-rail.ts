@@ -19,9 +19,7 @@ export function presentRail(rail: ListedRail, { books, currencyOf }: Shown): Des
     headAt: rail.headAt?.toISOString() ?? null,
     currencies: rail.currencyIds.map(currencyOf),
     payouts: rail.payouts && presentPayouts(rail.payouts, currencyOf),
-    books: books
-      .filter((each) => each.rail === name)
-      .map((each) => presentBooks(each, currencyOf)),
+    books: books.filter((each) => each.rail === name).map((each) => presentBooks(each, currencyOf)),
     latest: rail.latest.map(({ claimId, claimNumber, ...sighting }) => ({
       ...presentSighting(sighting, currencyOf),
       address: sighting.address,

@@ -20,6 +20,9 @@ export const handleReconcile: JobHandler<(typeof reconcileJob)['payload']> = asy
         'the wallet of a rail and the books differ',
       ),
     onUnknown: (rail, error) =>
-      logger.warn({ rail, err: error }, 'the wallet of a rail could not be compared with the books'),
+      logger.warn(
+        { rail, err: error },
+        'the wallet of a rail could not be compared with the books',
+      ),
   })
 }
