@@ -56,7 +56,7 @@ function signed(body: string, { key, at = now(), over = body }: Signing = {}) {
   return { 'x-kantor-timestamp': timestamp, 'x-kantor-signature': signature }
 }
 
-const send = (body: string, headers: Record<string, string>) =>
+const send = async (body: string, headers: Record<string, string>) =>
   app.request('/api/v1/payments/provider/callback/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
