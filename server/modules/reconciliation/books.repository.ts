@@ -131,7 +131,7 @@ function odd({ rail, height }: Asked): SQL {
   const named = sql`split_part(${oddPayments.referenceForm}, ':', 2)`
   return sql`
     select ${sightings.currencyId} as currency_id,
-      sum(${sightings.amount} - coalesce((${byRail}), 0)) as amount
+      sum(${sightings.amount} - coalesce((${byRail}), (${byHand} limit 1), 0)) as amount
     from ${oddPayments} join ${sightings}
       on ${sightings.rail} = ${rail} and ${sightings.transaction} in (${named}, '0x' || ${named})
         and ${movement} = ${oddPayments.referenceForm}
