@@ -109,6 +109,7 @@ describe('limits per network address', () => {
       calculator: 240,
       read: 600,
       desk: 1200,
+      bank_device: 300,
       media: 3000,
       login: 16,
       passkey: 60,

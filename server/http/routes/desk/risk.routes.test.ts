@@ -111,7 +111,7 @@ describe('the rules of the office', () => {
 
   it('are empty at first, stored as they are sent, and every change is recorded', async () => {
     const before = await rules()
-    expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null, null, null])
+    expect(Object.values(before.office.terms)).toEqual(Array(8).fill(null))
     expect(before.aml).toBeNull()
 
     const { version } = before.office
@@ -150,6 +150,7 @@ describe('the rules of the office', () => {
       accountFromUsd: '0.001',
       personFromUsd: '',
       amlFromUsd: '1.001',
+      receiverAmlFromUsd: '-1',
     }
     const refused = await refusal('/office/', {
       method: 'PUT',
