@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request, type Page } from '@playwright/test'
 import { claimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { expectToFit } from '../support/axe'
@@ -14,21 +15,26 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).click()
 }
 
+/* The office keeps what an earlier attempt added. */
+const unused = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
 async function addDevice(page: Page): Promise<string> {
+  const name = unused('Телефон кассы')
   await page.goto('/operator/bank-messages/devices')
   await page.getByRole('button', { name: 'Новое устройство' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новое устройство' })
-  await dialog.getByRole('textbox', { name: 'Название' }).fill('Телефон кассы')
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(name)
   await dialog.getByRole('switch', { name: 'Можно передавать сам ключ' }).click()
   await dialog.getByRole('button', { name: 'Добавить' }).click()
   const shown = page.getByRole('dialog', { name: 'Ключ устройства' })
   const key = await shown.getByText(/^kbm_/).textContent()
   await shown.getByRole('button', { name: 'Ключ сохранён' }).click()
-  await expect(page.getByRole('row', { name: /Телефон кассы/ })).toContainText('пока нет')
+  await expect(page.getByRole('row', { name })).toContainText('пока нет')
   return key ?? ''
 }
 
 async function addTemplate(page: Page): Promise<void> {
+  const name = unused('Приход')
   await page.goto('/operator/bank-messages/templates')
   await page.getByRole('button', { name: 'Новый шаблон' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый шаблон' })
@@ -41,14 +47,15 @@ async function addTemplate(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Сообщение для проверки' })
     .fill('Приход 5 000,5 от И. П.')
   await expect(outcome).toContainText('5000.5')
-  await dialog.getByRole('textbox', { name: 'Название' }).fill('Приход')
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(name)
   await choose(page, 'Валюта', bankName)
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByRole('radio', { name: 'Зачесть без оператора' }).check()
   await dialog.getByRole('textbox', { name: 'Зачитывать до' }).fill('50 000')
+  await dialog.getByRole('textbox', { name: 'За сутки до' }).fill('500 000')
   await expectToFit(page)
   await dialog.getByRole('button', { name: 'Добавить' }).click()
-  await expect(page.getByRole('row', { name: /Приход/ })).toContainText('50000')
+  await expect(page.getByRole('row', { name })).toContainText('50000')
 }
 
 test(
