@@ -229,6 +229,8 @@ test.describe('the ledger', () => {
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('The ledger balances and matches the orders')).toBeVisible()
 
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Kind', exact: true }).click()
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Top-up', exact: true }).click()
     await expect(page).toHaveURL(/kind=reserve_top_up/)
