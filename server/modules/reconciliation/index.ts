@@ -5,4 +5,4 @@
  */
 export { nameDifference } from './name-difference'
 export { isAlarm, listReconciliations, type Reconciliation } from './list-reconciliations'
-export { reconcileDue, type ReconcileParts } from './reconcile-due'
+export { reconcileDue } from './reconcile-due'
