@@ -23,6 +23,8 @@ const signing = z.strictObject({
   currency: z.string(),
   address: z.string(),
   amount: z.string(),
+  /** The coins that the transaction spends, each with its amount. */
+  coins: z.array(z.string()).optional(),
 })
 const stop = z.strictObject({ kind: z.literal('stop'), reason: z.string() })
 const resume = z.strictObject({ kind: z.literal('resume'), reason: z.string() })

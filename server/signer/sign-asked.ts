@@ -14,7 +14,7 @@ import {
   type Asked,
   type AskedIntent,
 } from './office'
-import type { SignerRail, SignerSettings } from './signer-settings'
+import { chainOf, type SignerRail, type SignerSettings } from './signer-settings'
 
 export type Signing = {
   pool: Pool
@@ -68,21 +68,25 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
     return
   }
   const { nonce, plan } = asked
-  const bytes = await key.sign({ chain: String(rail.chainId), nonce, plan, intents })
+  const bytes = await key.sign({ chain: chainOf(rail), nonce, plan, intents })
   // What leaves this process was counted before.
-  intents.forEach((intent) => count(journal, asked, intent))
+  const coins = key.coinsOf(plan)
+  intents.forEach((intent) => count(journal, { ...asked, coins }, intent))
   await storeAnswer(pool, asked.id, { bytes })
 }
 
-function count(journal: Journal, asked: Asked, intent: AskedIntent): void {
-  const { id: transaction, nonce, rail, sender } = asked
+type Counted = Asked & { coins: readonly string[] }
+
+function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
+  const { coins, id: transaction, nonce, rail, sender } = asked
   const { address, amount, currency, payoutId: payout } = intent
   const isCounted = journal
     .signed()
     .some((each) => each.transaction === transaction && each.payout === payout)
   if (!isCounted) {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
-    journal.note({ ...slot, payout, currency, address, amount: toText(amount) })
+    const spent = coins.length > 0 && { coins: [...coins] }
+    journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent })
   }
 }
 

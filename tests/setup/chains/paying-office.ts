@@ -130,6 +130,7 @@ export async function openPayingOffice(
   const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
   let journal = openAgain()
   const signerRail: SignerRail = {
+    kind: 'evm',
     name: rail.name,
     chainId: 31_337,
     sender: key.address,

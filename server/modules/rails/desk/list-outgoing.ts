@@ -75,7 +75,7 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
     sender,
     balance: wallet?.balance ?? null,
     balanceAt: wallet?.balanceAt ?? null,
-    nextNonce: wallet?.nextNonce ?? null,
+    nextNonce: hasCoins(listing) ? null : (wallet?.nextNonce ?? null),
     waiting: await listWaiting(db, listing),
     open: await listOpenNow(db, listing),
     unbooked: await db.$count(
@@ -88,6 +88,11 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
       ),
     ),
   }
+}
+
+/* The number of a slot of coins says nothing to an operator. */
+function hasCoins({ named, row }: Listing): boolean {
+  return named.find(({ name }) => name === row.name)?.payouts?.slots === 'coins'
 }
 
 async function listWaiting(db: Database, { named, row }: Listing) {
@@ -165,7 +170,7 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
       ...{ address, amount, currencyId, payoutId, reason, isApproved },
       claim: { id: claim.id, number: claim.number },
       mayBeApproved: reason === 'needs_approval' && !isApproved,
-      ...{ id: row.id, nonce: row.nonce, feeBound: row.feeBound, transaction: row.hash },
+      ...{ id: row.id, nonce: hasCoins(listing) ? null : row.nonce, feeBound: row.feeBound, transaction: row.hash },
       link: row.hash && (listing.row.explorer?.replace('{id}', row.hash) ?? null),
       mayBeHurried: row.state === 'sent' && row.hurriedAt === null,
       at: row.createdAt,

@@ -10,7 +10,8 @@ import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
 import { approvals, chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
-import { ChainError, type Rail, type RailAsset, type RailPayouts, type Unsigned } from '../ports'
+import { ChainError, type NoncePayouts, type Rail, type RailAsset, type RailPayouts, type Unsigned } from '../ports'
+import { draftWithCoins } from './coins/draft-with-coins'
 import { objectionToFee } from './fee-bound'
 import {
   findFreeNonce,
@@ -108,10 +109,28 @@ async function draftAt(
 ): Promise<PayoutAnswer> {
   const { asset, payouts, rail } = paying
   const hash = intentHash({ ...intent, chain: rail.chain, payoutId })
-  const from = payouts.approveFrom.get(asset.currency)
-  if (from?.lte(intent.amount) === true && !(await isApproved(parts.db, hash))) {
+  const approveFrom = payouts.approveFrom.get(asset.currency)
+  if (approveFrom?.lte(intent.amount) === true && !(await isApproved(parts.db, hash))) {
     return wait('needs_approval')
   }
+  if (payouts.slots === 'coins') {
+    const { currencyId } = paying
+    const from = { db: parts.db, now: parts.clock.now(), rail, payouts, currencyId }
+    const why = await draftWithCoins(from, { payoutId, intent, hash })
+    return why === null ? pending : wait(why)
+  }
+  return draftWithNonce(parts, { ...paying, payouts }, { payoutId, intent, hash })
+}
+
+type PayingWithNonces = Paying & { payouts: NoncePayouts }
+type Hashed = Drafting & { hash: string }
+
+async function draftWithNonce(
+  parts: DraftParts,
+  paying: PayingWithNonces,
+  { hash, intent, payoutId }: Hashed,
+): Promise<PayoutAnswer> {
+  const { asset, payouts } = paying
   const balance = await payouts.chain.balance(payouts.sender, asset)
   const promised = await sumUnderWay(parts.db, paying)
   if (balance.lt(promised.plus(intent.amount))) {
@@ -152,7 +171,7 @@ async function isApproved(db: Database, hash: string): Promise<boolean> {
 
 async function objectionTo(
   { db, clock }: DraftParts,
-  { coin, coinId, currencyId, payouts, rail }: Paying,
+  { coin, coinId, currencyId, payouts, rail }: PayingWithNonces,
   { intent, unsigned }: { intent: PaymentIntent; unsigned: Unsigned },
 ): Promise<PayoutWait | null> {
   const spent = intent.contract === null ? unsigned.feeBound.plus(intent.amount) : unsigned.feeBound
@@ -172,8 +191,8 @@ async function objectionTo(
 /* The lock on the wallet gives each transaction a nonce of its own. */
 async function storeDraft(
   { db, clock }: DraftParts,
-  { currencyId, payouts, rail }: Paying,
-  { hash, intent, payoutId, unsigned }: Drafting & { hash: string; unsigned: Unsigned },
+  { currencyId, payouts, rail }: PayingWithNonces,
+  { hash, intent, payoutId, unsigned }: Hashed & { unsigned: Unsigned },
 ): Promise<void> {
   const { sender } = payouts
   const used = await payouts.chain.nextNonce(sender, 'now')

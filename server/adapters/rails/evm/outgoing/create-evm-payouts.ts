@@ -18,6 +18,7 @@ export function createEvmPayouts({ name, node, chainId }: Parts, settings: Setti
     throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts.sender: it is misspelled.`)
   }
   return {
+    slots: 'nonces',
     sender: getAddress(settings.sender),
     builder: createEvmBuilder({ node, chainId }),
     chain: createEvmSender(node),
