@@ -125,9 +125,9 @@ function signedInSlot({ journal, rail }: Judging, { nonce, sender }: Asked): Sig
  */
 function assertSameCoins(judging: Judging, asked: Asked): void {
   const coins = judging.key.coinsOf(asked.plan)
-  const [anchor] = coins
+  const anchor = anchorOf(coins)
   for (const earlier of signedInSlot(judging, asked)) {
-    assertThat(earlier.coins?.[0] === anchor, 'it spends other coins than what it replaces')
+    assertThat(anchorOf(earlier.coins) === anchor, 'it spends other coins than what it replaces')
   }
   const isKnown = new Map(coins.map((coin) => [outpointOf(coin), coin]))
   for (const earlier of judging.journal.signed().flatMap((each) => each.coins ?? [])) {
@@ -136,6 +136,7 @@ function assertSameCoins(judging: Judging, asked: Asked): void {
   }
 }
 
+const anchorOf = ([first]: readonly string[] = []) => first && outpointOf(first)
 const outpointOf = (coin: string) => coin.slice(0, coin.lastIndexOf(':'))
 
 async function refusalOf(

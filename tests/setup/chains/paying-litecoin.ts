@@ -68,7 +68,7 @@ export function freshLitecoinAddress(): string {
   const seed = new Uint8Array(32).fill(11)
   const { publicKey } = HDKey.fromMasterSeed(seed).derive(`m/0/${String((addresses += 1))}`)
   const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
-  return p2wpkh(publicKey ?? new Uint8Array(), network).address ?? ''
+  return p2wpkh(publicKey ?? new Uint8Array(), network).address
 }
 
 const quickPayouts = {
@@ -147,8 +147,8 @@ export async function openPayingLitecoin({
   /** Reads all blocks, as a worker does. */
   const read = async (): Promise<number> => {
     const standing = await holdLease(db, { rail: rail.name, holder })
-    let tip =
-      standing?.height == null ? null : { height: standing.height, hash: standing.hash ?? '' }
+    const { hash = null, height = null } = standing ?? {}
+    let tip = height === null || hash === null ? null : { height, hash }
     const head = await rail.reader.head()
     const following = { db, clock, rail, holder, currencyOf, onFault: () => undefined }
     const silent = { ...following, listener: undefined as never }
@@ -213,9 +213,10 @@ export async function openPayingLitecoin({
         const isOver = ({ feeBookedAt, state }: Outgoing) =>
           feeBookedAt !== null || state === 'replaced' || state === 'abandoned'
         if (rows.length > 0 && rows.every(isOver)) {
-          return
+          break
         }
       }
+      await tend()
     },
     stateOf: async ({ id }) => (await findClaim(db, id))?.state,
     payoutOf: async ({ id }) => {

@@ -170,7 +170,12 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
       ...{ address, amount, currencyId, payoutId, reason, isApproved },
       claim: { id: claim.id, number: claim.number },
       mayBeApproved: reason === 'needs_approval' && !isApproved,
-      ...{ id: row.id, nonce: hasCoins(listing) ? null : row.nonce, feeBound: row.feeBound, transaction: row.hash },
+      ...{
+        id: row.id,
+        nonce: hasCoins(listing) ? null : row.nonce,
+        feeBound: row.feeBound,
+        transaction: row.hash,
+      },
       link: row.hash && (listing.row.explorer?.replace('{id}', row.hash) ?? null),
       mayBeHurried: row.state === 'sent' && row.hurriedAt === null,
       at: row.createdAt,

@@ -185,7 +185,10 @@ async function tell(
   if (row.state === 'confirmed') {
     const { hash } = bytesOf(row)
     // A transaction that pays several people is the reference of each with its place.
-    const reference = payouts.slots === 'coins' ? railReference({ rail: rail.name, transaction: hash, index: position }) : hash
+    const reference =
+      payouts.slots === 'coins'
+        ? railReference({ rail: rail.name, transaction: hash, index: position })
+        : hash
     await listener.sent(payoutId, reference)
     return
   }

@@ -10,7 +10,14 @@ import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
 import { approvals, chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
-import { ChainError, type NoncePayouts, type Rail, type RailAsset, type RailPayouts, type Unsigned } from '../ports'
+import {
+  ChainError,
+  type NoncePayouts,
+  type Rail,
+  type RailAsset,
+  type RailPayouts,
+  type Unsigned,
+} from '../ports'
 import { draftWithCoins } from './coins/draft-with-coins'
 import { objectionToFee } from './fee-bound'
 import {

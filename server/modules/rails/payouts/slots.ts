@@ -1,12 +1,7 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import type { OutgoingPlace, Rail, RailPayouts } from '../ports'
-import {
-  findSpentBy,
-  listReserved,
-  releaseCoins,
-  sumUnspent,
-} from './coins/coins.repository'
+import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
 import { findRootOf, type Outgoing } from './outgoing.repository'
 
 /*
@@ -24,8 +19,7 @@ export async function placeOf(
   if (hash === null) {
     return { state: 'absent' }
   }
-  const spent =
-    payouts.slots === 'coins' ? await findSpentBy(db, { rail: rail.name, hash }) : null
+  const spent = payouts.slots === 'coins' ? await findSpentBy(db, { rail: rail.name, hash }) : null
   if (spent === null || spent.spentHeight === null || spent.spentBlockHash === null) {
     return payouts.chain.look(hash)
   }
@@ -65,7 +59,10 @@ export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promis
 }
 
 /** What the wallet has of the network's own coin. */
-export async function balanceOf({ db, payouts, rail }: Parts, coin: Rail['assets'][number]): Promise<Decimal> {
+export async function balanceOf(
+  { db, payouts, rail }: Parts,
+  coin: Rail['assets'][number],
+): Promise<Decimal> {
   return payouts.slots === 'nonces'
     ? payouts.chain.balance(payouts.sender, coin)
     : sumUnspent(db, rail.name)

@@ -54,5 +54,9 @@ async function feeRateOf(node: UtxoNode, blocks: number): Promise<bigint> {
   const wanted = await node.feeRate(blocks)
   const least = (await node.leastFeeRates()).map((rate) => new Decimal(rate).times(2))
   const rates = [...(wanted === null ? [] : [new Decimal(wanted)]), ...least]
-  return BigInt(Decimal.max(...rates).times('1e8').toFixed(0, Decimal.ROUND_UP))
+  return BigInt(
+    Decimal.max(...rates)
+      .times('1e8')
+      .toFixed(0, Decimal.ROUND_UP),
+  )
 }

@@ -67,9 +67,8 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
 
 function inOrderOf(replaced: UtxoPlan | null, must: readonly Coin[]): Coin[] {
   const place = ({ index, transaction }: Coin) =>
-    replaced?.coins.findIndex(
-      (coin) => coin.transaction === transaction && coin.index === index,
-    ) ?? 0
+    replaced?.coins.findIndex((coin) => coin.transaction === transaction && coin.index === index) ??
+    0
   return [...must].sort((one, other) => place(one) - place(other))
 }
 

@@ -2,7 +2,9 @@ import { ChainError, RefusedByNode, type ChainSender } from '@/server/modules/ra
 import type { UtxoNode } from '../utxo-node'
 
 /** Gives signed transactions to a node, and looks whether it has them. */
-export function createUtxoSender(node: Pick<UtxoNode, 'info' | 'send' | 'transactions'>): ChainSender {
+export function createUtxoSender(
+  node: Pick<UtxoNode, 'info' | 'send' | 'transactions'>,
+): ChainSender {
   const look: ChainSender['look'] = async (hash) => {
     const [found = null] = await node.transactions([hash])
     // A node with an index finds it in a block as well, which is read later or is not part of the chain any more.

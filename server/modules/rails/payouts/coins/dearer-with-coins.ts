@@ -1,4 +1,4 @@
-import type { CoinPayouts, Coin, Unsigned } from '../../ports'
+import type { CoinPayouts, Coin, Unsigned } from '@/server/modules/rails/ports'
 import type { Paying } from '../follow-outgoing'
 import { findRootOf, listIntents, type Outgoing } from '../outgoing.repository'
 import { listFreeCoins, listReserved } from './coins.repository'

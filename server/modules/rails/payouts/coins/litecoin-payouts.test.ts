@@ -199,6 +199,9 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
 
   it('becomes unknown when somebody else has spent its coins', async () => {
     const { chain } = paying
+    await chain.pay([[paying.payouts.sender, 5n * coin]])
+    await chain.mine(2)
+    await paying.tend()
     const claim = await paying.pay(freshLitecoinAddress(), '1')
     await paying.tend()
     await paying.sign()

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
-import type { BlockHeader, Rail, Unspent } from '../../ports'
+import type { BlockHeader, Rail, Unspent } from '@/server/modules/rails/ports'
 import { listUnspent, spendCoins } from './coins.repository'
 import { coinPayoutsOf } from './store-coins'
 
@@ -14,11 +14,7 @@ type Scanned = { found: readonly Unspent[]; newest: BlockHeader }
  * Notes that coins were spent in blocks that were skipped: by the transaction of the office whose change was found, or by
  * one that nobody can name. What such a coin was to pay becomes unknown.
  */
-export async function spendMissing(
-  tx: Tx,
-  rail: Rail,
-  { found, newest }: Scanned,
-): Promise<void> {
+export async function spendMissing(tx: Tx, rail: Rail, { found, newest }: Scanned): Promise<void> {
   if (coinPayoutsOf(rail) === null) {
     return
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
-import type { Block, BlockHeader, CoinPayouts, Movement, Rail } from '../../ports'
+import type { Block, BlockHeader, CoinPayouts, Movement, Rail } from '@/server/modules/rails/ports'
 import { putCoins, spendCoins } from './coins.repository'
 
 /** The path of the address from which a rail pays. */
