@@ -47,7 +47,7 @@ export async function draftPayout(parts: DraftParts, order: PayoutOrder): Promis
     return { state: 'failed', fault: intent === null ? 'no_address' : 'too_many_decimals' }
   }
   try {
-    return await draftAt(parts, paying, { payoutId: order.id, intent })
+    return await draftAt(parts, paying, { payoutId: order.id, kind: order.kind, intent })
   } catch (error) {
     if (error instanceof ChainError) {
       return wait('rail_paused')
@@ -99,12 +99,12 @@ export function addressOf(
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-type Drafting = { payoutId: string; intent: PaymentIntent }
+type Drafting = { payoutId: string; kind: PayoutOrder['kind']; intent: PaymentIntent }
 
 async function draftAt(
   parts: DraftParts,
   paying: Paying,
-  { intent, payoutId }: Drafting,
+  { intent, kind, payoutId }: Drafting,
 ): Promise<PayoutAnswer> {
   const { asset, payouts, rail } = paying
   const hash = intentHash({ ...intent, chain: rail.chain, payoutId })
@@ -125,7 +125,7 @@ async function draftAt(
   if (objection !== null) {
     return wait(objection)
   }
-  await storeDraft(parts, paying, { payoutId, intent, hash, unsigned })
+  await storeDraft(parts, paying, { payoutId, kind, intent, hash, unsigned })
   return pending
 }
 
@@ -173,7 +173,7 @@ async function objectionTo(
 async function storeDraft(
   { db, clock }: DraftParts,
   { currencyId, payouts, rail }: Paying,
-  { hash, intent, payoutId, unsigned }: Drafting & { hash: string; unsigned: Unsigned },
+  { hash, intent, kind, payoutId, unsigned }: Drafting & { hash: string; unsigned: Unsigned },
 ): Promise<void> {
   const { sender } = payouts
   const used = await payouts.chain.nextNonce(sender, 'now')
@@ -185,8 +185,7 @@ async function storeDraft(
     const nonce = (await findFreeNonce(tx, { ...wallet, from: used })) ?? fresh
     await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
     const row = {
-      ...{ ...wallet, ...unsigned, nonce, id: makeId(now), createdAt: now, updatedAt: now },
-      kind: 'payout' as const,
+      ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },
       state: 'draft' as const,
     }
     await insertOutgoing(tx, row, [{ ...intent, payoutId, currencyId, hash }])
