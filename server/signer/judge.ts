@@ -63,7 +63,8 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
   assertThat(addressesIn(intent.payoutInputs) === address, 'the payout names another address')
   assertThat(intent.isAccepted, 'the claim was not paid')
   const isSent = payout.state === 'sending' || payout.state === 'unknown'
-  assertThat(payout.kind === 'payout' && payout.method === 'rail' && isSent, 'it pays no payout')
+  assertThat(payout.method === 'rail' && isSent, 'it pays no payout')
+  assertOwed(intent)
   assertThat(
     payout.amount.eq(amount) && payout.currency === intent.currency,
     'the payout has another amount',
@@ -75,6 +76,16 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
   assertThat(!asset || isAsset, 'the contract or its decimals are others')
   const named = { ...intent, chain: chainOf(rail) }
   assertThat(intentHash(named) === intent.hash, 'its hash is of something else')
+}
+
+/* What was paid in is paid out or given back, and not more of it than came. */
+function assertOwed({ amount, claimState, isPaidOut, payout, toGiveBack }: AskedIntent): void {
+  if (payout.kind === 'refund') {
+    assertThat(claimState === 'refunding' && !isPaidOut, 'the claim is not being refunded')
+    assertThat(amount.lte(toGiveBack), 'more goes back than came')
+  } else {
+    assertThat(payout.kind === 'payout', 'it pays no payout')
+  }
 }
 
 function assetOf(rail: SignerRail, { currency }: AskedIntent): SignerAsset | undefined {

@@ -3,6 +3,8 @@ import type { Mutant } from './mutant'
 const payouts = 'server/modules/rails/payouts/rail-payouts.test.ts'
 const interrupted = 'server/modules/rails/payouts/interrupted-payouts.test.ts'
 const limits = 'server/modules/rails/payouts/signing-limits.test.ts'
+const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
+const refundLimits = 'server/modules/rails/payouts/signing-refunds.test.ts'
 const journal = 'server/signer/signer.test.ts'
 const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
@@ -63,8 +65,8 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'payouts: a signed payout can be called unsent',
     file: 'server/modules/claims/commands/payout-moves.ts',
-    find: 'if (await mayStillBePaid(tx, id)) {',
-    replace: "if ((await mayStillBePaid(tx, id)) && id === '') {",
+    find: 'if (await mayStillBePaid(inner, id)) {',
+    replace: "if ((await mayStillBePaid(inner, id)) && id === '') {",
     tests: [interrupted],
   },
   {
@@ -150,5 +152,40 @@ export const outgoingMutants: readonly Mutant[] = [
     find: "spentHeight !== null && (height === 'now'",
     replace: "spentHeight !== null && (height !== 'now'",
     tests: [coinPayouts],
+  },
+  {
+    name: 'refunds: the signer signs one of any claim',
+    file: 'server/signer/judge.ts',
+    find: "claimState === 'refunding' && !isPaidOut",
+    replace: "claimState !== '' || isPaidOut",
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: the signer signs more than came',
+    file: 'server/signer/judge.ts',
+    find: 'amount.lte(toGiveBack)',
+    replace: 'amount.lte(toGiveBack.plus(1000))',
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: the signer does not look where one was to go',
+    file: 'server/signer/judge.ts',
+    find: 'assertThat(addressesIn(intent.claimInputs) === address,',
+    replace: "assertThat(payout.kind === 'refund' || addressesIn(intent.claimInputs) === address,",
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: they are sent without an operator',
+    file: 'server/modules/claims/moves/queue-payout.ts',
+    find: "{ method = 'manual', ...refund }",
+    replace: "{ method = 'rail', ...refund }",
+    tests: [refunds],
+  },
+  {
+    name: 'refunds: one that waits for its rail is sent by hand too',
+    file: 'server/modules/claims/commands/refund-moves.ts',
+    find: "      method !== 'rail' &&\n",
+    replace: '',
+    tests: [refunds],
   },
 ]

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   openOutgoingStates,
   payoutWaits,
+  type outgoingKinds,
   type OutgoingReason,
   type PayoutWait,
 } from '@/lib/contracts/rails/outgoing-lists'
@@ -24,6 +25,7 @@ import { intentOf } from './approve-payout'
 type Paid = {
   claim: { id: string; number: number }
   payoutId: string
+  kind: (typeof outgoingKinds)[number]
   address: string | null
   amount: Decimal
   currencyId: number
@@ -114,7 +116,9 @@ async function listWaiting(db: Database, { named, row }: Listing) {
   return rows.map(({ code, number, payout }) => {
     const reason = payoutWaits.find((each) => each === payout.fault) ?? null
     const isApproved = approved.has(payout.id)
+    const kind: Paid['kind'] = payout.kind === 'refund' ? 'refund' : 'payout'
     return {
+      kind,
       claim: { id: payout.claimId, number },
       payoutId: payout.id,
       address: intentOf(named, { ...payout, code })?.address ?? null,
@@ -167,7 +171,7 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
     const isApproved = approved.has(intent.payoutId)
     const { address, amount, currencyId, payoutId } = intent
     const shown = {
-      ...{ address, amount, currencyId, payoutId, reason, isApproved },
+      ...{ address, amount, currencyId, payoutId, reason, isApproved, kind: row.kind },
       claim: { id: claim.id, number: claim.number },
       mayBeApproved: reason === 'needs_approval' && !isApproved,
       ...{

@@ -55,7 +55,7 @@ export async function draftPayout(parts: DraftParts, order: PayoutOrder): Promis
     return { state: 'failed', fault: intent === null ? 'no_address' : 'too_many_decimals' }
   }
   try {
-    return await draftAt(parts, paying, { payoutId: order.id, intent })
+    return await draftAt(parts, paying, { payoutId: order.id, kind: order.kind, intent })
   } catch (error) {
     if (error instanceof ChainError) {
       return wait('rail_paused')
@@ -107,12 +107,12 @@ export function addressOf(
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-type Drafting = { payoutId: string; intent: PaymentIntent }
+type Drafting = { payoutId: string; kind: PayoutOrder['kind']; intent: PaymentIntent }
 
 async function draftAt(
   parts: DraftParts,
   paying: Paying,
-  { intent, payoutId }: Drafting,
+  { intent, kind, payoutId }: Drafting,
 ): Promise<PayoutAnswer> {
   const { asset, payouts, rail } = paying
   const hash = intentHash({ ...intent, chain: rail.chain, payoutId })
@@ -123,10 +123,10 @@ async function draftAt(
   if (payouts.slots === 'coins') {
     const { currencyId } = paying
     const from = { db: parts.db, now: parts.clock.now(), rail, payouts, currencyId }
-    const why = await draftWithCoins(from, { payoutId, intent, hash })
+    const why = await draftWithCoins(from, { payoutId, kind, intent, hash })
     return why === null ? pending : wait(why)
   }
-  return draftWithNonce(parts, { ...paying, payouts }, { payoutId, intent, hash })
+  return draftWithNonce(parts, { ...paying, payouts }, { payoutId, kind, intent, hash })
 }
 
 type PayingWithNonces = Paying & { payouts: NoncePayouts }
@@ -135,7 +135,7 @@ type Hashed = Drafting & { hash: string }
 async function draftWithNonce(
   parts: DraftParts,
   paying: PayingWithNonces,
-  { hash, intent, payoutId }: Hashed,
+  { hash, intent, kind, payoutId }: Hashed,
 ): Promise<PayoutAnswer> {
   const { asset, payouts } = paying
   const balance = await payouts.chain.balance(payouts.sender, asset)
@@ -151,7 +151,7 @@ async function draftWithNonce(
   if (objection !== null) {
     return wait(objection)
   }
-  await storeDraft(parts, paying, { payoutId, intent, hash, unsigned })
+  await storeDraft(parts, paying, { payoutId, kind, intent, hash, unsigned })
   return pending
 }
 
@@ -199,7 +199,7 @@ async function objectionTo(
 async function storeDraft(
   { db, clock }: DraftParts,
   { currencyId, payouts, rail }: PayingWithNonces,
-  { hash, intent, payoutId, unsigned }: Hashed & { unsigned: Unsigned },
+  { hash, intent, kind, payoutId, unsigned }: Hashed & { unsigned: Unsigned },
 ): Promise<void> {
   const { sender } = payouts
   const used = await payouts.chain.nextNonce(sender, 'now')
@@ -211,8 +211,7 @@ async function storeDraft(
     const nonce = (await findFreeNonce(tx, { ...wallet, from: used })) ?? fresh
     await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
     const row = {
-      ...{ ...wallet, ...unsigned, nonce, id: makeId(now), createdAt: now, updatedAt: now },
-      kind: 'payout' as const,
+      ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },
       state: 'draft' as const,
     }
     await insertOutgoing(tx, row, [{ ...intent, payoutId, currencyId, hash }])

@@ -24,7 +24,12 @@ export const mostGathered = 40
 const mostCoins = 200
 
 type Parts = { db: Database; now: Date; rail: Rail; payouts: CoinPayouts; currencyId: number }
-type Drafting = { payoutId: string; intent: PaymentIntent; hash: string }
+type Drafting = {
+  payoutId: string
+  kind: Outgoing['kind']
+  intent: PaymentIntent
+  hash: string
+}
 
 /**
  * Gives a payout its transaction, and that the coins that it spends: one that still gathers, if it can be had, or a new
@@ -37,7 +42,7 @@ export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<
     // One draft at a time: each coin and each gathering transaction is looked at by one of them.
     const wallet = await lockWallet(tx, { rail: rail.name, sender: payouts.sender, nonce: 0, now })
     const isAlone = await wasGivenUp(tx, drafting.payoutId)
-    const gathering = isAlone ? null : await findGathering(tx, parts)
+    const gathering = isAlone ? null : await findGathering(tx, parts, drafting.kind)
     const trying: Trying = { ...parts, tx, drafting, feeRate, isAlone }
     if (gathering !== null && (await join(trying, gathering)) === null) {
       return null
@@ -56,6 +61,7 @@ async function wasGivenUp(tx: Tx, payoutId: string): Promise<boolean> {
 async function findGathering(
   tx: Tx,
   { now, payouts: { sender }, rail }: Parts,
+  kind: Outgoing['kind'],
 ): Promise<Outgoing | null> {
   const [row] = await tx
     .select()
@@ -65,6 +71,7 @@ async function findGathering(
         eq(chainTransactions.rail, rail.name),
         eq(chainTransactions.sender, sender),
         eq(chainTransactions.state, 'draft'),
+        eq(chainTransactions.kind, kind),
         isNull(chainTransactions.replaces),
         gt(chainTransactions.gathersUntil, now),
       ),
@@ -112,7 +119,7 @@ async function begin(trying: Trying, nextNonce: number): Promise<PayoutWait | nu
   const id = makeId(now)
   const row = {
     ...{ ...wallet, id, nonce, plan: made.plan, feeBound: made.feeBound, gathersUntil: until },
-    ...{ createdAt: now, updatedAt: now, kind: 'payout' as const, state: 'draft' as const },
+    ...{ createdAt: now, updatedAt: now, kind: drafting.kind, state: 'draft' as const },
   }
   await insertOutgoing(tx, row, [intentRow(trying, drafting)])
   await reserve(trying, id, made.coins)
