@@ -95,8 +95,6 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
 
   await customer.getByRole('radio', { name: t('claim.choices.refund', { from: sum }) }).check()
   await customer.getByRole('button', { name: t('claim.choices.confirm') }).click()
-  await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: sum }))
-  await takePicture(customer, 'claim-refunding')
   const details = customer.getByRole('form', {
     name: t('claim.refund.textAmount', {
       ...{ amount: sum, target: 'wallet', currency: 'USDT', network: 'TRC20' },
@@ -105,6 +103,8 @@ test('a claim whose money goes back', async ({ browser, baseURL, page: operator 
   await details.getByRole('textbox').fill(wallet)
   await details.getByRole('button', { name: t('claim.refund.submit') }).click()
   await expect(details).toHaveCount(0)
+  await expect(heading(customer)).toHaveText(t('claim.back.refunding', { amount: sum }))
+  await takePicture(customer, 'claim-refunding')
   const back = { claim, act: 'complete_refund', reference: `back-${claim.number}`, sum } as const
   await act(operator, t, back)
   await expect(heading(customer)).toHaveText(t('claim.back.refunded', { amount: sum }))
@@ -135,8 +135,10 @@ async function reject(operator: Page, claim: Claim): Promise<void> {
   await operator.goto(`/en/operator/claims/${claim.id}`)
   await expect(slipAtDesk(operator, t, claim)).toBeVisible()
   await operator.getByRole('button', { name }).first().click()
-  await operator.getByRole('dialog').getByRole('button', { name }).click()
-  await expect(operator.getByText(t('desk.claims.acts.reject.done')).first()).toBeVisible()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('desk.claims.remark') }).fill('No payment came')
+  await dialog.getByRole('button', { name }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('the queue at the desk', async ({ browser, baseURL, page: operator }) => {
