@@ -45,7 +45,7 @@ export async function judge(
   return null
 }
 
-function assertThat(condition: boolean, what: string): void {
+export function assertThat(condition: boolean, what: string): void {
   if (!condition) {
     throw new Contradiction(`The transaction contradicts the rest of the database: ${what}.`)
   }
@@ -81,9 +81,12 @@ function assetOf(rail: SignerRail, { currency }: AskedIntent): SignerAsset | und
 
 /* What was signed once is paid with this nonce, or not at all; and a nonce pays only what it was signed for. */
 function assertOneSlot({ journal, rail }: Judging, asked: Asked, intent: AskedIntent): void {
+  assertThat(
+    !journal.transfers().some((each) => isOfSlot(each, rail, asked)),
+    'its nonce was signed for a sweep or for gas',
+  )
   for (const earlier of journal.signed()) {
-    const isSameSlot =
-      earlier.rail === rail.name && earlier.sender === asked.sender && earlier.nonce === asked.nonce
+    const isSameSlot = isOfSlot(earlier, rail, asked)
     const isSamePayout = earlier.payout === intent.payoutId
     assertThat(
       isSameSlot === isSamePayout,
@@ -96,6 +99,16 @@ function assertOneSlot({ journal, rail }: Judging, asked: Asked, intent: AskedIn
       'the payout was signed with another address or amount',
     )
   }
+}
+
+type Slotted = Pick<Asked, 'nonce' | 'rail' | 'sender'>
+
+export function isOfSlot(
+  one: Slotted,
+  { name }: Pick<SignerRail, 'name'>,
+  asked: Slotted,
+): boolean {
+  return one.rail === name && one.sender === asked.sender && one.nonce === asked.nonce
 }
 
 async function refusalOf(judging: Judging, intent: AskedIntent): Promise<SignerRefusal | null> {

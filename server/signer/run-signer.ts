@@ -5,6 +5,7 @@ import type { ChainKey } from '@/server/modules/rails/ports'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
 import { openKeystore } from './keystore'
+import { compareTransfers, openSweeps } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import {
@@ -32,12 +33,15 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
   try {
     const key = await openKey(settings)
     await assertRails(pool, settings)
+    const deposits = await openSweeps(pool, settings)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
       ...{ pool, settings, journal, keyOf: () => key, now: () => new Date() },
+      ...(deposits && { deposits }),
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
     }
     await compareJournal(signing)
+    await compareTransfers(signing)
     say(readySentence(key, journal.stopReason()))
     await signUntil(stopping, signing, { say, milliseconds: settings.pollSeconds * 1000 })
     journal.close()

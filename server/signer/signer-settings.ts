@@ -28,6 +28,18 @@ const asset = z.strictObject({
   }),
 })
 
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
+
+const sweep = z.strictObject({
+  /** The only address to which the money of orders is ever swept; the sender if missing. */
+  sweepTo: address.optional(),
+  /** How much of the network's own coin one address may get for the fee of its sweep. */
+  maxGasTopUp: amount,
+  /** What all sweeps together may cost in an hour and in a day, fees and gas, in that coin. */
+  hour: amount,
+  day: amount,
+})
+
 const rail = z.strictObject({
   name: z.string().min(1),
   chainId: z.int().min(1),
@@ -35,6 +47,8 @@ const rail = z.strictObject({
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
   assets: z.array(asset).min(1),
+  /** Missing if nothing is swept. */
+  sweep: sweep.optional(),
 })
 
 const approver = z.strictObject({
@@ -57,6 +71,7 @@ const file = z.strictObject({
 
 export type SignerSettings = z.output<typeof file>
 export type SignerRail = SignerSettings['rails'][number]
+export type SignerSweep = z.output<typeof sweep>
 export type SignerAsset = SignerRail['assets'][number]
 
 /** Reads SIGNER_FILE; the paths in it are those from its own folder. Throws `SignerError` with one sentence. */

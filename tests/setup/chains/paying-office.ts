@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { evmDepositKeysOfPhrase, evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { EvmSettings } from '@/server/config/rails'
 import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
@@ -13,10 +13,11 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
 import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
 import type { OutgoingListener } from '@/server/modules/rails'
+import type { Paying } from '@/server/modules/rails/payouts/follow-outgoing'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
 import { openJournal, type Journal } from '@/server/signer/journal'
 import { signAsked, type Signing } from '@/server/signer/sign-asked'
-import type { SignerAsset, SignerRail } from '@/server/signer/signer-settings'
+import type { SignerAsset, SignerRail, SignerSweep } from '@/server/signer/signer-settings'
 import { Decimal } from '@/lib/money/decimal'
 import { makeClaim, type MadeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -51,6 +52,8 @@ export type PayingOffice = {
   send: (claim: { id: string }) => Promise<string>
   /** The signer's part. */
   sign: () => Promise<void>
+  /** What the worker's steps work with, as of now. */
+  payingNow: (change?: { isHeld?: boolean }) => Promise<Paying>
   /** The worker's part: each transaction one step further. Returns what went wrong. */
   tend: (change?: { isHeld?: boolean }) => Promise<unknown[]>
   /** Needed after a test has let time pass. */
@@ -86,6 +89,8 @@ export function signerAsset(change: Partial<Record<keyof SignerAsset['limits'], 
 type Prepare = (chain: Anvil) => Promise<{
   settings?: Partial<EvmSettings>
   assets?: SignerAsset[]
+  /** Whether the signer sweeps. */
+  sweep?: SignerSweep
 }>
 
 /** An office that pays out by a chain of its own, with a signer. Nothing happens until a test says so. */
@@ -97,7 +102,7 @@ export async function openPayingOffice(
   const chain = await openAnvil()
   await chain.mine()
   const key = evmKeyOfPhrase(anvilPhrase)
-  const { settings = {}, assets = [signerAsset()] } = await prepare(chain)
+  const { settings = {}, assets = [signerAsset()], sweep } = await prepare(chain)
   const { payouts: changed, ...others } = settings
   const office = await openRailOffice(
     database,
@@ -135,11 +140,13 @@ export async function openPayingOffice(
     sender: key.address,
     maxFee: new Decimal('0.1'),
     assets,
+    ...(sweep && { sweep }),
   }
   const signing: Signing = {
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
+    deposits: evmDepositKeysOfPhrase(anvilPhrase),
     get journal() {
       return journal
     },
@@ -158,25 +165,21 @@ export async function openPayingOffice(
   const coinId = await currencyIdOf(db, 'ethereum')
   const tokenId = await currencyIdOf(db, 'usd-coin-erc20')
 
-  const tend: PayingOffice['tend'] = async ({ isHeld = false } = {}) => {
+  const payingNow: PayingOffice['payingNow'] = async ({ isHeld = false } = {}) => {
+    const { finalized, height: tip } = await rail.reader.head()
+    const { clock } = office.container
+    return {
+      ...{ db, clock, rail, payouts: railPayouts, tip, finalized, listener, isHeld },
+      currencyOf: (contract) => (contract === null ? coinId : tokenId),
+    }
+  }
+  const tend: PayingOffice['tend'] = async (change) => {
     const errors: unknown[] = []
-    const { finalized, height } = await rail.reader.head()
-    await tendPayouts(
-      {
-        ...{
-          db,
-          clock: office.container.clock,
-          rail,
-          payouts: railPayouts,
-          tip: height,
-          finalized,
-        },
-        listener,
-        isHeld,
-        currencyOf: (contract) => (contract === null ? coinId : tokenId),
-      },
-      { ...tending, postponed: new Map(), onFault: (error) => errors.push(error) },
-    )
+    await tendPayouts(await payingNow(change), {
+      ...tending,
+      postponed: new Map(),
+      onFault: (error) => errors.push(error),
+    })
     return errors
   }
   let quotedAt = railNow().getTime()
@@ -209,7 +212,7 @@ export async function openPayingOffice(
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
-    ...{ listener, parts, refreshPrices },
+    ...{ payingNow, listener, parts, refreshPrices },
     journal: () => journal,
     outgoingOf,
     pay: async (payment) => {

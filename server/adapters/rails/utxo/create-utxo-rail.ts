@@ -34,6 +34,7 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
     // Payouts on these chains are made by hand.
     payouts: null,
+    sweep: null,
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }
 }

@@ -1,5 +1,7 @@
+import { isTransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
+import { replaceTransfer } from '../sweeps/replace-transfer'
 import { objectionToFee } from './fee-bound'
 import type { Paying } from './follow-outgoing'
 import { insertOutgoing, listIntents, listOfSlot, type Outgoing } from './outgoing.repository'
@@ -14,6 +16,10 @@ export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void>
     return
   }
   if ((await payouts.chain.nextNonce(row.sender, 'now')) !== row.nonce) {
+    return
+  }
+  if (isTransferKind(row.kind)) {
+    await replaceTransfer(paying, row)
     return
   }
   const { feeBound, plan } = await payouts.builder.dearer(row.plan)
