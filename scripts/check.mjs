@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildIfNeeded } from './build.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { provideLitecoinNode } from './steps/litecoin-node.mjs'
+import { makeQuickFolder } from './steps/quick-folder.mjs'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
@@ -45,22 +46,34 @@ const apart = ['pictures']
 
 /** @param {readonly string[]} options */
 async function playwright(...options) {
-  await run(node, [bin('@playwright/test/cli.js'), 'test', ...options], {
-    env: { CHROMIUM_PATH: await findBrowser() },
-  })
+  const browser = await findBrowser()
+  await inMemory((env) =>
+    run(node, [bin('@playwright/test/cli.js'), 'test', ...options], {
+      env: { ...env, CHROMIUM_PATH: browser },
+    }),
+  )
 }
 
 /** @param {string} project */
 function vitest(project) {
-  return run(node, [
-    bin('vitest/vitest.mjs'),
-    'run',
-    `--project=${project}`,
-    `--project=${project}:*`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/${project}.json`,
-  ])
+  const options = [
+    ...['run', `--project=${project}`, `--project=${project}:*`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${project}.json`],
+  ]
+  return inMemory((env) => run(node, [bin('vitest/vitest.mjs'), ...options], { env }))
+}
+
+/**
+ * Lets tests keep their temporary files in memory, if there is room.
+ * @param {(env: Record<string, string>) => Promise<void>} work
+ */
+async function inMemory(work) {
+  const folder = makeQuickFolder()
+  try {
+    await work(folder === null ? {} : { TMPDIR: folder.name })
+  } finally {
+    folder?.remove()
+  }
 }
 
 const args = process.argv.slice(2)

@@ -11,6 +11,7 @@ export function outgoingListener({ clock, db }: Pick<Container, 'clock' | 'db'>)
     sent: (payoutId, reference) => tellPayout(parts, payoutId, { state: 'sent', reference }),
     failed: (payoutId, fault) => tellPayout(parts, payoutId, { state: 'failed', fault }),
     unknown: (payoutId, fault) => tellPayout(parts, payoutId, { state: 'unknown', fault }),
+    waiting: (payoutId, fault) => tellPayout(parts, payoutId, { state: 'waiting', fault }),
     bookFee: ({ amount, currencyId, hash, rail }) =>
       bookNetworkFee(db, { transaction: `${rail}:${hash}`, currencyId, amount, now: clock.now() }),
   }

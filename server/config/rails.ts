@@ -75,26 +75,42 @@ const tronContract = z
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.01"')
 const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 0')
 
-/* How an EVM network pays out. The key is only at the signer. */
-const evmPayouts = z.strictObject({
-  sender: z
-    .string()
-    .regex(
-      /^0x[0-9a-fA-F]{40}$/,
-      'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
-    ),
+/* How a rail pays out. The key is only at the signer. */
+const payouts = {
   /** What one transaction may cost: in the network’s own coin, and as a share of what it pays. */
   maxFee: positive,
   maxFeeShare: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a share such as "0.05"')
     .default('0.05'),
-  /** After how many blocks a transaction that is in none is replaced for a higher fee. */
-  stuckBlocks: z.int().min(1).max(10_000).default(25),
   /** After how long without a trace of it a payout is unknown. */
   lostSeconds: z.number().min(1).max(604_800).default(7200),
   /** From which amount a payout of a currency waits for an approval at the desk. */
   approveFrom: z.record(z.string(), positive).default({}),
+}
+
+/* After how many blocks a transaction that is in none is replaced for a higher fee. */
+const stuckBlocks = z.int().min(1).max(10_000)
+
+const evmPayouts = z.strictObject({
+  ...payouts,
+  sender: z
+    .string()
+    .regex(
+      /^0x[0-9a-fA-F]{40}$/,
+      'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
+    ),
+  stuckBlocks: stuckBlocks.default(25),
+})
+
+const utxoPayouts = z.strictObject({
+  ...payouts,
+  sender: z.string().min(1, 'must be the address from which is paid'),
+  stuckBlocks: stuckBlocks.default(6),
+  /** In how many blocks a transaction is to be in one; its fee is estimated for that. */
+  feeBlocks: z.int().min(1).max(1008).default(6),
+  /** For how long payouts are gathered into one transaction. */
+  gatherSeconds: z.number().min(0).max(600).default(30),
 })
 
 /* When the money at the addresses of orders is moved on, and to where. */
@@ -169,6 +185,8 @@ const utxo = z.strictObject({
   answerSeconds: seconds(600).default(60),
   /** For how long no block may come before the rail pauses; the chain has a default. */
   stallSeconds: seconds(86_400).optional(),
+  /** Missing if payouts are made in another way. */
+  payouts: utxoPayouts.optional(),
 })
 
 /* Only blocks that never change again are read, so there are no confirmations to choose. */
@@ -245,12 +263,13 @@ function sentenceOf(given: string, content: unknown, error: z.ZodError): string 
 
 /* Fees are booked in the network's own coin, so it must be a currency of the office. */
 function refusePayouts(given: string, rail: RailSettings): void {
-  if (rail.kind !== 'evm' || rail.payouts === undefined) {
+  if (rail.kind === 'tron' || rail.payouts === undefined) {
     return
   }
   const codes = rail.assets.map((each) => each.currency)
   const strange = Object.keys(rail.payouts.approveFrom).find((code) => !codes.includes(code))
-  const sentence = !rail.assets.some(({ contract }) => contract === undefined)
+  const hasCoin = rail.kind === 'utxo' || rail.assets.some(({ contract }) => contract === undefined)
+  const sentence = !hasCoin
     ? 'the fees are paid in the chain’s own coin, so assets must name it'
     : strange !== undefined && `approveFrom: ${strange} is none of its assets`
   if (sentence !== false) {

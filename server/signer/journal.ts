@@ -24,6 +24,8 @@ const signing = z.strictObject({
   currency: z.string(),
   address: z.string(),
   amount: z.string(),
+  /** The coins that the transaction spends, each with its amount. */
+  coins: z.array(z.string()).optional(),
 })
 /* What moves between the office's own addresses. */
 const transfer = z.strictObject({

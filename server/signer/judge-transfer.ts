@@ -5,10 +5,10 @@ import type { AskedTransfer } from './asked-transfers'
 import type { Journal } from './journal'
 import { assertThat, isOfSlot } from './judge'
 import type { Asked } from './office'
-import type { SignerRail, SignerSweep } from './signer-settings'
+import type { SweptRail } from './signer-settings'
 
 export type JudgingTransfer = {
-  rail: SignerRail & { sweep: SignerSweep }
+  rail: SweptRail
   key: ChainKey
   deposits: DepositKeys
   journal: Journal
@@ -114,7 +114,7 @@ function assertOneSlot(
   }
 }
 
-type Summing = { rail: SignerRail; asked: Asked; since: Date }
+type Summing = { rail: SweptRail; asked: Asked; since: Date }
 
 /* Each other nonce once, with the most that was signed for it. */
 function sumOfOthers(journal: Journal, { asked, rail, since }: Summing): Decimal {

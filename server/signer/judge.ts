@@ -1,9 +1,10 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
+import { zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
-import { sumSince, type Journal } from './journal'
+import { sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
-import type { SignerAsset, SignerRail } from './signer-settings'
+import { chainOf, type SignerAsset, type SignerRail } from './signer-settings'
 
 export type Judging = {
   rail: SignerRail
@@ -31,13 +32,14 @@ export async function judge(
   assertThat(intents.length > 0, 'it pays nobody')
   for (const intent of intents) {
     assertTold(judging, intent)
-    assertOneSlot(judging, asked, intent)
   }
+  assertOneSlot(judging, asked, intents)
+  assertSameCoins(judging, asked)
   if (key.feeOf(asked.plan).gt(rail.maxFee)) {
     return 'fee_above_bound'
   }
-  for (const intent of intents) {
-    const refusal = await refusalOf(judging, intent)
+  for (const [position, intent] of intents.entries()) {
+    const refusal = await refusalOf(judging, intent, intents.slice(0, position))
     if (refusal !== null) {
       return refusal
     }
@@ -61,7 +63,8 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
   assertThat(addressesIn(intent.payoutInputs) === address, 'the payout names another address')
   assertThat(intent.isAccepted, 'the claim was not paid')
   const isSent = payout.state === 'sending' || payout.state === 'unknown'
-  assertThat(payout.kind === 'payout' && payout.method === 'rail' && isSent, 'it pays no payout')
+  assertThat(payout.method === 'rail' && isSent, 'it pays no payout')
+  assertOwed(intent)
   assertThat(
     payout.amount.eq(amount) && payout.currency === intent.currency,
     'the payout has another amount',
@@ -71,34 +74,58 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
     asset?.decimals === intent.decimals &&
     asset.contract?.toLowerCase() === intent.contract?.toLowerCase()
   assertThat(!asset || isAsset, 'the contract or its decimals are others')
-  const named = { ...intent, chain: String(rail.chainId) }
+  const named = { ...intent, chain: chainOf(rail) }
   assertThat(intentHash(named) === intent.hash, 'its hash is of something else')
+}
+
+/* What was paid in is paid out or given back, and not more of it than came. */
+function assertOwed({ amount, claimState, isPaidOut, payout, toGiveBack }: AskedIntent): void {
+  if (payout.kind === 'refund') {
+    assertThat(claimState === 'refunding' && !isPaidOut, 'the claim is not being refunded')
+    assertThat(amount.lte(toGiveBack), 'more goes back than came')
+  } else {
+    assertThat(payout.kind === 'payout', 'it pays no payout')
+  }
 }
 
 function assetOf(rail: SignerRail, { currency }: AskedIntent): SignerAsset | undefined {
   return rail.assets.find((each) => each.currency === currency)
 }
 
-/* What was signed once is paid with this nonce, or not at all; and a nonce pays only what it was signed for. */
-function assertOneSlot({ journal, rail }: Judging, asked: Asked, intent: AskedIntent): void {
+/*
+ * What was signed once is paid with this slot, or not at all; and a slot pays only what it was signed for: neither less,
+ * nor more.
+ */
+function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIntent[]): void {
+  const { journal, rail } = judging
   assertThat(
     !journal.transfers().some((each) => isOfSlot(each, rail, asked)),
     'its nonce was signed for a sweep or for gas',
   )
-  for (const earlier of journal.signed()) {
-    const isSameSlot = isOfSlot(earlier, rail, asked)
-    const isSamePayout = earlier.payout === intent.payoutId
+  const inSlot = signedInSlot(judging, asked)
+  assertThat(
+    new Set(intents.map(({ payoutId }) => payoutId)).size === intents.length,
+    'it pays a payout twice',
+  )
+  for (const intent of intents) {
+    const earlier = journal.signed().filter(({ payout }) => payout === intent.payoutId)
+    const isHere = inSlot.some(({ payout }) => payout === intent.payoutId)
     assertThat(
-      isSameSlot === isSamePayout,
-      isSamePayout
-        ? 'the payout was signed with another nonce'
-        : 'its nonce was signed for another payout',
+      earlier.every((each) => inSlot.includes(each)),
+      'the payout was signed with another nonce',
     )
+    assertThat(isHere || inSlot.length === 0, 'its nonce was signed for another payout')
     assertThat(
-      !isSamePayout || (earlier.address === intent.address && intent.amount.eq(earlier.amount)),
+      earlier.every(
+        ({ address, amount }) => address === intent.address && intent.amount.eq(amount),
+      ),
       'the payout was signed with another address or amount',
     )
   }
+  assertThat(
+    inSlot.every(({ payout }) => intents.some(({ payoutId }) => payoutId === payout)),
+    'its nonce was signed for other payouts as well',
+  )
 }
 
 type Slotted = Pick<Asked, 'nonce' | 'rail' | 'sender'>
@@ -111,7 +138,38 @@ export function isOfSlot(
   return one.rail === name && one.sender === asked.sender && one.nonce === asked.nonce
 }
 
-async function refusalOf(judging: Judging, intent: AskedIntent): Promise<SignerRefusal | null> {
+function signedInSlot({ journal, rail }: Judging, { nonce, sender }: Asked): Signed[] {
+  return journal
+    .signed()
+    .filter((each) => each.rail === rail.name && each.sender === sender && each.nonce === nonce)
+}
+
+/*
+ * All transactions of a slot spend the first one's first coin, so that one of them at most comes into a block. A coin is
+ * worth the same each time: signatures for different amounts could be combined into one that pays any fee.
+ */
+function assertSameCoins(judging: Judging, asked: Asked): void {
+  const coins = judging.key.coinsOf(asked.plan)
+  const anchor = anchorOf(coins)
+  for (const earlier of signedInSlot(judging, asked)) {
+    assertThat(anchorOf(earlier.coins) === anchor, 'it spends other coins than what it replaces')
+  }
+  const isKnown = new Map(coins.map((coin) => [outpointOf(coin), coin]))
+  for (const earlier of judging.journal.signed().flatMap((each) => each.coins ?? [])) {
+    const now = isKnown.get(outpointOf(earlier))
+    assertThat(now === undefined || now === earlier, 'a coin has another amount than before')
+  }
+}
+
+const anchorOf = ([first]: readonly string[] = []) => first && outpointOf(first)
+const outpointOf = (coin: string) => coin.slice(0, coin.lastIndexOf(':'))
+
+async function refusalOf(
+  judging: Judging,
+  intent: AskedIntent,
+  /** What the same transaction pays as well. */
+  before: readonly AskedIntent[],
+): Promise<SignerRefusal | null> {
   const { isApproved, journal, now, rail } = judging
   const asset = assetOf(rail, intent)
   if (!asset) {
@@ -119,8 +177,7 @@ async function refusalOf(judging: Judging, intent: AskedIntent): Promise<SignerR
   }
   const { amount, currency } = intent
   const { limits } = asset
-  const isCounted = journal.signed().some(({ payout }) => payout === intent.payoutId)
-  if (isCounted) {
+  if (isCounted(journal, intent)) {
     return null
   }
   if (amount.gt(limits.payout)) {
@@ -131,7 +188,11 @@ async function refusalOf(judging: Judging, intent: AskedIntent): Promise<SignerR
     return 'limit_new_address'
   }
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const sum = (milliseconds: number) => sumSince(journal, { currency, since: since(milliseconds) })
+  const alongside = before
+    .filter((each) => each.currency === currency && !isCounted(journal, each))
+    .reduce((sum, each) => sum.plus(each.amount), zero)
+  const sum = (milliseconds: number) =>
+    sumSince(journal, { currency, since: since(milliseconds) }).plus(alongside)
   if (sum(hour).plus(amount).gt(limits.hour)) {
     return 'limit_hour'
   }
@@ -140,4 +201,8 @@ async function refusalOf(judging: Judging, intent: AskedIntent): Promise<SignerR
   }
   const needsApproval = limits.approveFrom?.lte(amount) ?? false
   return needsApproval && !(await isApproved(intent.hash)) ? 'needs_approval' : null
+}
+
+function isCounted(journal: Journal, { payoutId }: AskedIntent): boolean {
+  return journal.signed().some(({ payout }) => payout === payoutId)
 }

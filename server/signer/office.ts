@@ -16,10 +16,14 @@ export type AskedIntent = {
   amount: Decimal
   hash: string
   payout: { kind: string; method: string; state: string; amount: Decimal; currency: string }
-  /** What the customer gave, as the payout and as the claim have it. */
+  /** What the customer gave, as the payout and as the claim have it; of a refund, where it was last said to go. */
   payoutInputs: readonly string[]
   claimInputs: readonly string[]
+  claimState: string
   isAccepted: boolean
+  /** What came for the claim in this currency, less what else goes back. Whether it was exchanged, too. */
+  toGiveBack: Decimal
+  isPaidOut: boolean
 }
 
 export type Asked = {
@@ -59,21 +63,36 @@ type IntentRow = Record<
   | 'method'
   | 'state'
   | 'payout_amount'
-  | 'payout_currency',
+  | 'payout_currency'
+  | 'claim_state'
+  | 'to_give_back',
   string
 > & {
   contract: string | null
   decimals: number
   inputs: { value: string }[]
-  to_inputs: { value: string }[]
+  claim_inputs: { value: string }[] | null
   is_accepted: boolean
+  is_paid_out: boolean
 }
 
 export async function listAskedIntents(pool: Pool, transactionId: string): Promise<AskedIntent[]> {
   const { rows } = await pool.query<IntentRow>(
     `select i.payout_id, i.address, c.code as currency, i.contract, i.decimals, i.amount, i.hash,
        p.kind, p.method, p.state, p.amount as payout_amount, pc.code as payout_currency,
-       p.inputs, cl.to_inputs, cl.is_accepted
+       p.inputs, cl.is_accepted, cl.state as claim_state,
+       case p.kind when 'refund' then (
+         select d.inputs from refund_destinations d
+         where d.claim_id = p.claim_id and d.currency_id = p.currency_id
+         order by d.created_at desc, d.id desc limit 1
+       ) else cl.to_inputs end as claim_inputs,
+       (select coalesce(sum(ip.amount), 0) from incoming_payments ip
+        where ip.claim_id = p.claim_id and ip.currency_id = p.currency_id and ip.struck_at is null)
+       - (select coalesce(sum(o.amount), 0) from payouts o
+          where o.claim_id = p.claim_id and o.currency_id = p.currency_id and o.id <> p.id
+            and o.kind <> 'payout' and o.state <> 'failed') as to_give_back,
+       exists (select from payouts o
+         where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out
      from chain_intents i
        join currencies c on c.id = i.currency_id
        join payouts p on p.id = i.payout_id
@@ -95,8 +114,11 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
       amount: new Decimal(row.payout_amount),
     },
     payoutInputs: row.inputs.map(({ value }) => value),
-    claimInputs: row.to_inputs.map(({ value }) => value),
+    claimInputs: (row.claim_inputs ?? []).map(({ value }) => value),
+    claimState: row.claim_state,
     isAccepted: row.is_accepted,
+    toGiveBack: new Decimal(row.to_give_back),
+    isPaidOut: row.is_paid_out,
   }))
 }
 

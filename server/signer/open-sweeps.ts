@@ -5,7 +5,7 @@ import { findSweepOf, listSignedTransfers } from './asked-transfers'
 import { openKeystore } from './keystore'
 import type { Signing } from './sign-asked'
 import { SignerError } from './signer-error'
-import { readSecret, type SignerSettings } from './signer-settings'
+import { readSecret, type SignerSettings, type SweptRail } from './signer-settings'
 
 /**
  * The keys of the addresses that are swept; null if none are. Throws `SignerError` if they are not the addresses that the
@@ -15,7 +15,9 @@ export async function openSweeps(
   pool: Pool,
   { keystore, passphrase, rails }: SignerSettings,
 ): Promise<DepositKeys | null> {
-  const swept = rails.flatMap((rail) => (rail.sweep ? [{ ...rail, sweep: rail.sweep }] : []))
+  const swept = rails.flatMap((rail): SweptRail[] =>
+    rail.kind === 'evm' && rail.sweep ? [{ ...rail, sweep: rail.sweep }] : [],
+  )
   if (swept.length === 0) {
     return null
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
 import type { ChainKey } from '@/server/modules/rails/ports'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
@@ -9,6 +10,7 @@ import { compareTransfers, openSweeps } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import {
+  chainOf,
   readSecret,
   readSignerSettings,
   type SignerRail,
@@ -31,18 +33,18 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
   const unlock = lockFile(`${settings.journal}.lock`)
   const pool = openPool(databaseUrl)
   try {
-    const key = await openKey(settings)
+    const keys = await openKeys(settings)
     await assertRails(pool, settings)
     const deposits = await openSweeps(pool, settings)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
-      ...{ pool, settings, journal, keyOf: () => key, now: () => new Date() },
+      ...{ pool, settings, journal, keyOf: ({ name }) => keyIn(keys, name), now: () => new Date() },
       ...(deposits && { deposits }),
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
     }
     await compareJournal(signing)
     await compareTransfers(signing)
-    say(readySentence(key, journal.stopReason()))
+    say(readySentence(keys, journal.stopReason()))
     await signUntil(stopping, signing, { say, milliseconds: settings.pollSeconds * 1000 })
     journal.close()
   } finally {
@@ -64,13 +66,31 @@ function openPool(connectionString: string): Pool {
   return pool
 }
 
-async function openKey({ keystore, passphrase, rails }: SignerSettings): Promise<ChainKey> {
-  const key = evmKeyOfPhrase(await openKeystore(keystore, readSecret(passphrase)))
-  const other = rails.find(({ sender }) => key.addressIn(sender) !== key.address)
+type Keys = ReadonlyMap<string, ChainKey>
+
+async function openKeys({ keystore, passphrase, rails }: SignerSettings): Promise<Keys> {
+  const phrase = await openKeystore(keystore, readSecret(passphrase))
+  const keys = new Map(rails.map((rail) => [rail.name, keyOfPhrase(phrase, rail)]))
+  const other = rails.find(({ name, sender }) => {
+    const key = keyIn(keys, name)
+    return key.addressIn(sender) !== key.address
+  })
   if (other) {
     throw new SignerError(
-      `SIGNER_FILE: rail “${other.name}”, sender: the keystore has the key of ${key.address}.`,
+      `SIGNER_FILE: rail “${other.name}”, sender: the keystore has the key of ${keyIn(keys, other.name).address}.`,
     )
+  }
+  return keys
+}
+
+function keyOfPhrase(phrase: string, rail: SignerRail): ChainKey {
+  return rail.kind === 'evm' ? evmKeyOfPhrase(phrase) : utxoKeyOfPhrase(phrase, rail.chain)
+}
+
+function keyIn(keys: Keys, name: string): ChainKey {
+  const key = keys.get(name)
+  if (!key) {
+    throw new SignerError(`There is no key for rail “${name}”.`)
   }
   return key
 }
@@ -79,9 +99,9 @@ async function openKey({ keystore, passphrase, rails }: SignerSettings): Promise
 async function assertRails(pool: Pool, { rails }: SignerSettings): Promise<void> {
   for (const rail of rails) {
     const row = await findRail(pool, rail)
-    if (row && row.chain !== String(rail.chainId)) {
+    if (row && row.chain !== chainOf(rail)) {
       throw new SignerError(
-        `SIGNER_FILE: rail “${rail.name}”, chainId: the office follows chain ${row.chain}.`,
+        `SIGNER_FILE: rail “${rail.name}”, chain: the office follows chain ${row.chain}.`,
       )
     }
     if (row && row.sender?.toLowerCase() !== rail.sender.toLowerCase()) {
@@ -107,9 +127,10 @@ async function findRail(pool: Pool, { name }: SignerRail) {
   }
 }
 
-function readySentence({ address }: ChainKey, reason: string | null): string {
+function readySentence(keys: Keys, reason: string | null): string {
+  const addresses = [...new Set([...keys.values()].map(({ address }) => address))]
   return reason === null
-    ? `The signer signs for ${address}.`
+    ? `The signer signs for ${addresses.join(', ')}.`
     : `The signer is stopped until “npm run signer -- resume”. ${reason}`
 }
 

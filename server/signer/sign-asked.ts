@@ -16,7 +16,7 @@ import {
 } from './office'
 import { refuse } from './refuse'
 import { signTransfer } from './sign-transfer'
-import type { SignerRail, SignerSettings } from './signer-settings'
+import { chainOf, type SignerRail, type SignerSettings } from './signer-settings'
 
 export type Signing = {
   pool: Pool
@@ -75,21 +75,25 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
     return
   }
   const { nonce, plan } = asked
-  const bytes = await key.sign({ chain: String(rail.chainId), nonce, plan, intents })
+  const bytes = await key.sign({ chain: chainOf(rail), nonce, plan, intents })
   // What leaves this process was counted before.
-  intents.forEach((intent) => count(journal, asked, intent))
+  const coins = key.coinsOf(plan)
+  intents.forEach((intent) => count(journal, { ...asked, coins }, intent))
   await storeAnswer(pool, asked.id, { bytes })
 }
 
-function count(journal: Journal, asked: Asked, intent: AskedIntent): void {
-  const { id: transaction, nonce, rail, sender } = asked
+type Counted = Asked & { coins: readonly string[] }
+
+function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
+  const { coins, id: transaction, nonce, rail, sender } = asked
   const { address, amount, currency, payoutId: payout } = intent
   const isCounted = journal
     .signed()
     .some((each) => each.transaction === transaction && each.payout === payout)
   if (!isCounted) {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
-    journal.note({ ...slot, payout, currency, address, amount: toText(amount) })
+    const spent = coins.length > 0 && { coins: [...coins] }
+    journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent })
   }
 }
 

@@ -28,8 +28,8 @@ export async function signTransfer(
   if (transfer === null) {
     return false
   }
-  const { sweep } = rail
-  if (sweep === undefined || deposits === undefined) {
+  const sweep = rail.kind === 'evm' ? rail.sweep : undefined
+  if (rail.kind !== 'evm' || sweep === undefined || deposits === undefined) {
     await refuse(pool, asked, 'limit_payout')
     return true
   }

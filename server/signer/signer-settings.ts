@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
+import { payingChainNames } from '@/server/adapters/rails/utxo/signing/utxo-networks'
 import { SignerError } from './signer-error'
 
 const amount = z
@@ -40,16 +41,41 @@ const sweep = z.strictObject({
   day: amount,
 })
 
-const rail = z.strictObject({
+const shared = {
   name: z.string().min(1),
-  chainId: z.int().min(1),
-  sender: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address from which is paid'),
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
+}
+
+const evmRail = z.strictObject({
+  ...shared,
+  kind: z.literal('evm'),
+  chainId: z.int().min(1),
+  sender: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address from which is paid'),
   assets: z.array(asset).min(1),
   /** Missing if nothing is swept. */
   sweep: sweep.optional(),
 })
+
+const utxoRail = z.strictObject({
+  ...shared,
+  kind: z.literal('utxo'),
+  chain: z.enum(payingChainNames, `must be one of ${payingChainNames.join(', ')}`),
+  sender: z.string().min(1),
+  assets: z
+    .array(asset.omit({ contract: true, decimals: true }))
+    .length(1, 'must name one currency: the coin of the chain')
+    .transform((assets) => assets.map((each) => ({ ...each, contract: null, decimals: 8 }))),
+})
+
+/* A rail without a kind is one of an EVM network. */
+const rail = z.preprocess(
+  (given) =>
+    typeof given === 'object' && given !== null && !('kind' in given)
+      ? { kind: 'evm', ...given }
+      : given,
+  z.discriminatedUnion('kind', [evmRail, utxoRail], { error: 'must be "evm" or "utxo"' }),
+)
 
 const approver = z.strictObject({
   name: z.string().min(1),
@@ -72,7 +98,14 @@ const file = z.strictObject({
 export type SignerSettings = z.output<typeof file>
 export type SignerRail = SignerSettings['rails'][number]
 export type SignerSweep = z.output<typeof sweep>
+/** A rail whose addresses of orders are swept. */
+export type SweptRail = Extract<SignerRail, { kind: 'evm' }> & { sweep: SignerSweep }
 export type SignerAsset = SignerRail['assets'][number]
+
+/** How the rail's kind names its chain, as the office does. */
+export function chainOf(of: SignerRail): string {
+  return of.kind === 'evm' ? String(of.chainId) : of.chain
+}
 
 /** Reads SIGNER_FILE; the paths in it are those from its own folder. Throws `SignerError` with one sentence. */
 export function readSignerSettings(name: string): SignerSettings {

@@ -3,15 +3,20 @@ import type { Mutant } from './mutant'
 const payouts = 'server/modules/rails/payouts/rail-payouts.test.ts'
 const interrupted = 'server/modules/rails/payouts/interrupted-payouts.test.ts'
 const limits = 'server/modules/rails/payouts/signing-limits.test.ts'
+const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
+const refundLimits = 'server/modules/rails/payouts/signing-refunds.test.ts'
 const journal = 'server/signer/signer.test.ts'
+const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
+const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
 
 /** Faults in how a rail pays out: each would pay twice, pay somebody else, or pay too much. */
 export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'payouts: bytes are sent before they are stored',
     file: 'server/modules/rails/payouts/advance-outgoing.ts',
-    find: '  const { hash } = said\n',
-    replace: '  const { hash } = said\n  await payouts.chain.send({ bytes: last.bytes, hash })\n',
+    find: '  if (hash === null) {\n    throw new Error(`The signer',
+    replace:
+      "  await payouts.chain.send({ bytes: last.bytes, hash: hash ?? '' })\n  if (hash === null) {\n    throw new Error(`The signer",
     tests: [interrupted],
   },
   {
@@ -38,9 +43,9 @@ export const outgoingMutants: readonly Mutant[] = [
   },
   {
     name: 'payouts: bytes that say something else are sent',
-    file: 'server/modules/rails/payouts/advance-outgoing.ts',
-    find: '!isSamePlan(said.plan, row.plan)',
-    replace: 'isSamePlan(said.plan, {})',
+    file: 'server/adapters/rails/evm/signing/evm-bytes.ts',
+    find: 'isSamePlan(said.plan, plan)',
+    replace: 'isSamePlan(said.plan, said.plan)',
     tests: [interrupted],
   },
   {
@@ -60,14 +65,14 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'payouts: a signed payout can be called unsent',
     file: 'server/modules/claims/commands/payout-moves.ts',
-    find: 'if (await mayStillBePaid(tx, id)) {',
-    replace: "if ((await mayStillBePaid(tx, id)) && id === '') {",
+    find: 'if (await mayStillBePaid(inner, id)) {',
+    replace: "if ((await mayStillBePaid(inner, id)) && id === '') {",
     tests: [interrupted],
   },
   {
     name: 'signer: what it signs is not counted',
     file: 'server/signer/sign-asked.ts',
-    find: 'intents.forEach((intent) => count(journal, asked, intent))',
+    find: 'intents.forEach((intent) => count(journal, { ...asked, coins }, intent))',
     replace: 'void count',
     tests: [limits],
   },
@@ -88,8 +93,8 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'signer: a payout is signed again with another nonce',
     file: 'server/signer/judge.ts',
-    find: 'isSameSlot === isSamePayout',
-    replace: 'isSameSlot || isSamePayout || !isSamePayout',
+    find: 'earlier.every((each) => inSlot.includes(each))',
+    replace: 'earlier.every((each) => each.payout !== "")',
     tests: [limits],
   },
   {
@@ -98,5 +103,89 @@ export const outgoingMutants: readonly Mutant[] = [
     find: 'expected?.hash !== parsed.data.hash',
     replace: 'expected === null',
     tests: [journal],
+  },
+  {
+    name: 'payouts: what was gathered is signed again one by one',
+    file: 'server/signer/judge.ts',
+    find: 'inSlot.every(({ payout }) =>',
+    replace: "inSlot.every(({ payout }) => payout !== '' ||",
+    tests: [coinSigning],
+  },
+  {
+    name: 'payouts: the signer signs a second transaction of a slot that could be paid beside the first',
+    file: 'server/signer/judge.ts',
+    find: 'anchorOf(earlier.coins) === anchor',
+    replace: 'anchorOf(earlier.coins) === anchor || anchor !== undefined',
+    tests: [coinSigning],
+  },
+  {
+    name: 'payouts: the signer signs a coin at two amounts',
+    file: 'server/signer/judge.ts',
+    find: 'now === undefined || now === earlier',
+    replace: 'now !== ""',
+    tests: [coinSigning],
+  },
+  {
+    name: 'payouts: the signer counts each payout of a transaction alone',
+    file: 'server/signer/judge.ts',
+    find: '.plus(alongside)',
+    replace: '',
+    tests: [coinSigning],
+  },
+  {
+    name: 'payouts: a coin that another transaction spends is spent again',
+    file: 'server/modules/rails/payouts/coins/coins.repository.ts',
+    find: 'and(isUsable(usable), isNull(coins.reservedBy))',
+    replace: 'isUsable(usable)',
+    tests: [coinPayouts],
+  },
+  {
+    name: 'payouts: what a block has spent stays spent when the block vanishes',
+    file: 'server/modules/rails/payouts/coins/coins.repository.ts',
+    find: 'gt(coins.spentHeight, height)',
+    replace: 'gt(coins.spentHeight, height + 1000)',
+    tests: [coinPayouts],
+  },
+  {
+    name: 'payouts: nobody notices that somebody else has spent the coins',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: "spentHeight !== null && (height === 'now'",
+    replace: "spentHeight !== null && (height !== 'now'",
+    tests: [coinPayouts],
+  },
+  {
+    name: 'refunds: the signer signs one of any claim',
+    file: 'server/signer/judge.ts',
+    find: "claimState === 'refunding' && !isPaidOut",
+    replace: "claimState !== '' || isPaidOut",
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: the signer signs more than came',
+    file: 'server/signer/judge.ts',
+    find: 'amount.lte(toGiveBack)',
+    replace: 'amount.lte(toGiveBack.plus(1000))',
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: the signer does not look where one was to go',
+    file: 'server/signer/judge.ts',
+    find: 'assertThat(addressesIn(intent.claimInputs) === address,',
+    replace: "assertThat(payout.kind === 'refund' || addressesIn(intent.claimInputs) === address,",
+    tests: [refundLimits],
+  },
+  {
+    name: 'refunds: they are sent without an operator',
+    file: 'server/modules/claims/moves/queue-payout.ts',
+    find: "{ method = 'manual', ...refund }",
+    replace: "{ method = 'rail', ...refund }",
+    tests: [refunds],
+  },
+  {
+    name: 'refunds: one that waits for its rail is sent by hand too',
+    file: 'server/modules/claims/commands/refund-moves.ts',
+    find: "      method !== 'rail' &&\n",
+    replace: '',
+    tests: [refunds],
   },
 ]

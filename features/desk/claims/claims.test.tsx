@@ -379,23 +379,56 @@ describe('the actions of a claim', () => {
     const details = answer('refund-details', () =>
       HttpResponse.json({ state: 'refunding', version: 4 }),
     )
-    const input = { key: 'wallet', label: 'Адрес USDT', hint: null, required: true }
+    const { currency } = claim.from
+    const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const { user } = show({
       state: 'refunding',
-      from: { currency: usdt, amount: '60' },
-      fromInputs: [{ key: 'wallet', label: 'Адрес USDT', value: 'T1' }],
-      refundAsks: [{ currency: usdt, amount: '60', inputs: [input] }],
+      from: { currency, amount: '60' },
+      fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111' }],
+      refundAsks: [{ currency, amount: '60', inputs: [input] }],
       actions: ['refund_details'],
     })
     await user.click(screen.getByRole('button', { name: 'Указать, куда вернуть' }))
     expect(dialog().getByText(/60/)).toBeVisible()
-    expect(dialog().getByRole('textbox', { name: 'Адрес USDT' })).toHaveValue('T1')
+    expect(dialog().getByRole('textbox', { name: 'Номер карты' })).toHaveValue('4111')
     expect(dialog().getByText('из заявки клиента: не проверено')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
     await waitFor(() =>
       expect(details.bodies).toEqual([
-        { expectedVersion: 3, currency: usdt.id, requisites: { wallet: 'T1' } },
+        { expectedVersion: 3, currency: currency.id, requisites: { card: '4111' } },
       ]),
+    )
+  })
+
+  it('have the network send a refund to the address that they show', async () => {
+    const { bodies } = answer('send-refund', () =>
+      HttpResponse.json({ state: 'refunding', version: 4 }),
+    )
+    const refund = (method: 'manual' | 'rail') => ({
+      ...{ id: `0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e0${method === 'rail' ? '1' : '2'}`, method },
+      ...{
+        kind: 'refund' as const,
+        state: 'queued' as const,
+        side: { currency: usdt, amount: '60' },
+      },
+      ...{
+        inputs: [{ key: 'wallet', label: 'Адрес USDT', value: 'T1' }],
+        reference: null,
+        fault: null,
+      },
+      ...{ attempts: 0, createdAt: claim.createdAt, updatedAt: claim.createdAt, by: null },
+    })
+    const { user } = show({
+      state: 'refunding',
+      from: { currency: usdt, amount: '60' },
+      payouts: [refund('rail'), refund('manual')],
+      actions: ['send_refund', 'complete_refund'],
+    })
+    await user.click(screen.getByRole('button', { name: 'Вернуть через сеть' }))
+    expect(dialog().getByText('T1')).toBeVisible()
+    await user.click(dialog().getByRole('button', { name: 'Вернуть через сеть' }))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ expectedVersion: 3, payout: refund('manual').id }]),
     )
   })
 

@@ -14,6 +14,7 @@ const at = '2026-11-21T11:05:00.000Z'
 const paid = {
   claim: { id: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f', number: 1024 },
   payoutId: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e90',
+  kind: 'payout' as const,
   address: '0x000000000000000000000000000000000abc0001',
   amount: '250',
   currency: usdt,

@@ -45,13 +45,16 @@ function usePaidColumns<Row extends Waiting | Open>(): TableColumn<Row>[] {
       key: 'claim',
       header: t('claim'),
       isRowHeader: true,
-      cell: ({ claim: { id, number } }) => (
-        <Link
-          href={`/operator/claims/${id}`}
-          className="font-medium text-accent tabular underline underline-offset-2"
-        >
-          {claimNumberText(number)}
-        </Link>
+      cell: ({ claim: { id, number }, kind }) => (
+        <>
+          <Link
+            href={`/operator/claims/${id}`}
+            className="font-medium text-accent tabular underline underline-offset-2"
+          >
+            {claimNumberText(number)}
+          </Link>
+          {kind === 'refund' && <span className="text-ink-3"> · {t('payouts.refund')}</span>}
+        </>
       ),
     },
     {

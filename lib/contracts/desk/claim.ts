@@ -30,6 +30,7 @@ export const deskClaimAction = z.enum([
   'refund_details',
   'complete',
   'complete_refund',
+  'send_refund',
   'payout_sent',
   'payout_not_sent',
   'retry_payout',

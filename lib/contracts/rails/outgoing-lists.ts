@@ -77,6 +77,10 @@ export const payoutWaits = [
   'fee_above_bound',
   'price_unknown',
   'wallet_short',
+  // What the wallet has waits for a block, or for the fee to fall.
+  'coins_waiting',
+  // The signer has refused it together with others.
+  'asked_alone',
 ] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 

@@ -110,6 +110,8 @@ const oneOfEach = `
   insert into chain_wallets (rail, sender, next_nonce, created_at) values ('ethereum', '0x3', 1, now());
   insert into chain_transactions (id, rail, kind, state, sender, nonce, plan, fee_bound, created_at, updated_at)
     values (gen_random_uuid(), 'ethereum', 'payout', 'draft', '0x3', 0, '{}', 1, now(), now());
+  insert into coins (rail, transaction, index, address, path, amount, mature_height, created_at)
+    values ('ethereum', repeat('0', 64), 0, '0x3', '1/0', 1, 1, now());
   alter table chain_intents disable trigger user;
   insert into chain_intents (transaction_id, position, payout_id, address, currency_id, decimals, amount, hash)
     select t.id, 0, p.id, '0x4', p.currency_id, 18, 1, repeat('0', 64)

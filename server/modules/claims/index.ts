@@ -29,6 +29,7 @@ export {
   tellPayoutSent,
 } from './commands/payout-moves'
 export { completeRefundByHand, findRefundCurrency, giveRefundInputs } from './commands/refund-moves'
+export { sendRefundByRail } from './commands/rail-refunds'
 export { returnUnclaimed } from './commands/unclaimed-money'
 export { strikePayment } from './commands/strike-payment'
 export { undoExchange } from './commands/undo-exchange'

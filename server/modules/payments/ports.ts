@@ -94,6 +94,7 @@ export type CallbackReading =
 export type PayoutOrder = {
   /** Our own reference: a provider sends at most one payout for it, however often it is requested. */
   id: string
+  kind: 'payout' | 'refund'
   amount: Decimal
   currencyCode: string
   inputs: readonly ClaimInput[]

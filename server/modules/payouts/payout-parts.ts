@@ -51,7 +51,8 @@ export function timeLimit({ signal, timeoutMilliseconds = timeout }: PayoutParts
 
 export async function orderOf(db: Database, payout: Payout): Promise<PayoutOrder> {
   const { id, amount, inputs } = payout
-  return { id, amount, inputs, currencyCode: await codeOfCurrency(db, payout.currencyId) }
+  const kind = payout.kind === 'refund' ? 'refund' : 'payout'
+  return { id, kind, amount, inputs, currencyCode: await codeOfCurrency(db, payout.currencyId) }
 }
 
 /** The names of the configured methods for which `can` returns true. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Executor, Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
@@ -6,15 +6,19 @@ import { payouts } from '@/server/database/schema/money/payments'
 
 export type Payout = typeof payouts.$inferSelect
 
-/* Refunds are always sent by an operator. */
-const isOfKindPayout = eq(payouts.kind, 'payout')
+/* A refund is sent by an operator, or by a rail because an operator has said so. */
+const maySend = or(
+  eq(payouts.kind, 'payout'),
+  and(eq(payouts.kind, 'refund'), eq(payouts.method, 'rail')),
+)
 
-export async function findQueued(db: Executor, claimId: string): Promise<Payout | null> {
-  const [row] = await db
+/** There are several only if payments in several currencies are refunded. */
+export function listQueued(db: Executor, claimId: string): Promise<Payout[]> {
+  return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued'), isOfKindPayout))
-  return row ?? null
+    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued'), maySend))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
 }
 
 /**
@@ -64,7 +68,7 @@ export function listExpiredLeases(db: Executor, now: Date, limit: number): Promi
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'sending'), isOfKindPayout, lt(payouts.leasedUntil, now)))
+    .where(and(eq(payouts.state, 'sending'), maySend, lt(payouts.leasedUntil, now)))
     .orderBy(asc(payouts.leasedUntil))
     .limit(limit)
 }
@@ -78,7 +82,7 @@ export function listUnknown(
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'unknown'), isOfKindPayout, inArray(payouts.method, [...methods])))
+    .where(and(eq(payouts.state, 'unknown'), maySend, inArray(payouts.method, [...methods])))
     .orderBy(asc(payouts.updatedAt), asc(payouts.id))
     .limit(limit)
 }
@@ -94,7 +98,7 @@ export function listForgotten(
     .where(
       and(
         eq(payouts.state, 'queued'),
-        isOfKindPayout,
+        maySend,
         inArray(payouts.method, [...methods]),
         lt(payouts.updatedAt, before),
       ),

@@ -7,7 +7,7 @@ import {
   timeLimit,
   type PayoutParts,
 } from './payout-parts'
-import { findQueued, lockPayout, updatePayout, type Payout } from './payouts.repository'
+import { listQueued, lockPayout, updatePayout, type Payout } from './payouts.repository'
 import { applyPayoutAnswer } from './apply-payout-answer'
 
 /**
@@ -19,17 +19,25 @@ export type SendingOutcome = PayoutAnswer['state'] | 'idle'
 type SendingMethod = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>
 
 /**
- * Sends the queued payout of a claim, if its method can send automatically. The state `sending` is
- * committed before the provider is called, so a payout is not sent again after a crash. When the lease
+ * Sends what is queued for a claim, if its method can send automatically: the payout, or the refunds. The state
+ * `sending` is committed before the provider is called, so a payout is not sent again after a crash. When the lease
  * expires without an answer, the payout becomes `unknown` and is looked up.
  */
 export async function sendQueuedPayout(
   parts: PayoutParts,
   { claimId }: { claimId: string },
 ): Promise<SendingOutcome> {
-  const waiting = await findQueued(parts.db, claimId)
-  const method = waiting && parts.methods.get(waiting.method)
-  if (!waiting || !method || !canSend(method)) {
+  let last: SendingOutcome = 'idle'
+  for (const waiting of await listQueued(parts.db, claimId)) {
+    const outcome = await sendOne(parts, waiting)
+    last = outcome === 'idle' ? last : outcome
+  }
+  return last
+}
+
+async function sendOne(parts: PayoutParts, waiting: Payout): Promise<SendingOutcome> {
+  const method = parts.methods.get(waiting.method)
+  if (!method || !canSend(method)) {
     return 'idle'
   }
   const leased = await lease(parts, waiting)

@@ -1,4 +1,4 @@
-import type { PayoutOutcome } from '@/server/modules/payments'
+import type { PayoutAnswer } from '@/server/modules/payments'
 import { applyPayoutAnswer } from './apply-payout-answer'
 import type { PayoutParts } from './payout-parts'
 import { findPayout } from './payouts.repository'
@@ -9,7 +9,7 @@ type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
 export async function tellPayout(
   parts: Parts,
   payoutId: string,
-  outcome: PayoutOutcome,
+  outcome: PayoutAnswer,
 ): Promise<void> {
   const payout = await findPayout(parts.db, payoutId)
   if (!payout) {

@@ -38,7 +38,14 @@ export type Holding = {
 /** What addresses had after one block. */
 export type Holdings = { height: number; hash: string; found: readonly Holding[] }
 
-export type Block = BlockHeader & { movements: readonly Movement[] }
+/** An output, by its transaction and its place there. */
+export type Outpoint = { transaction: string; index: number }
+
+export type Block = BlockHeader & {
+  movements: readonly Movement[]
+  /** What the transactions of the block spend, if the network keeps money in outputs. */
+  spent?: readonly (Outpoint & { by: string })[]
+}
 
 /** Which of these addresses are watched, in the spelling in which they were given to customers. */
 export type FindWatched = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -114,24 +121,54 @@ export type Unsigned = {
   feeBound: Decimal
 }
 
-/** A transaction as its bytes say it. */
-export type SignedTransaction = {
-  hash: string
+/** What a transaction must say. */
+export type Wanted = {
   sender: string
   nonce: number | null
   plan: TransactionPlan
+  intents: readonly PaymentIntent[]
 }
 
-/** Makes transactions from what is to be paid. Its calls to the node throw `ChainError`. */
+/** What each builder knows of addresses and bytes. */
 export interface ChainBuilder {
   /** The address in the one spelling that is stored; null if the text is no address of the network. */
   addressIn(text: string): string | null
+  /** The hash of signed bytes; null if they say anything else than what is wanted. */
+  hashOf(bytes: string, wanted: Wanted): Promise<string | null>
+}
+
+/** Makes transactions whose slot is a nonce. Its calls to the node throw `ChainError`. */
+export interface NonceBuilder extends ChainBuilder {
   /** A transaction that pays this, at the fee of now. `would_revert`: the network would refuse it. */
   build(sender: string, intents: readonly PaymentIntent[]): Promise<Unsigned | 'would_revert'>
   /** The same transaction for a fee that replaces it. */
   dearer(plan: TransactionPlan): Promise<Unsigned>
-  /** What these bytes say; null if they are no signed transaction. */
-  read(bytes: string): Promise<SignedTransaction | null>
+}
+
+/** An output that can be spent. */
+export type Coin = Outpoint & {
+  amount: Decimal
+  /** How its key is derived from that of the account, such as `0/7`. */
+  path: string
+}
+
+/** Which coins a transaction spends, and how it can be made of them. */
+export type Spending = {
+  /** Coins that it must spend. */
+  must: readonly Coin[]
+  /** Coins that it may spend, those first that are better spent first. */
+  free: readonly Coin[]
+  intents: readonly PaymentIntent[]
+  /** What a thousand virtual bytes cost, in the smallest units. */
+  feeRate: bigint
+  /** What it replaces. */
+  replaces?: TransactionPlan
+}
+
+/** Makes transactions whose slot is the coins that they spend. It calls nobody. */
+export interface CoinBuilder extends ChainBuilder {
+  /** `short`: all these coins together are not enough. */
+  build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
 }
 
 /** What is to be signed says something else than what is to be paid. */
@@ -150,6 +187,8 @@ export interface ChainKey {
   sign(wanted: ToSign): Promise<string>
   /** What it can cost at most, in the network's own coin. */
   feeOf(plan: TransactionPlan): Decimal
+  /** The coins that it spends, each with its amount; empty on networks that have none. */
+  coinsOf(plan: TransactionPlan): readonly string[]
 }
 
 /** The keys of the addresses that orders are given, at the signer. They call nobody. */
@@ -182,18 +221,19 @@ export class RefusedByNode extends Error {
 export interface ChainSender {
   /** Does nothing if the node has it already. Throws `RefusedByNode` too. */
   send(transaction: { bytes: string; hash: string }): Promise<void>
+  /** On networks with coins, blocks are not looked through: what is in one was read there. */
   look(hash: string): Promise<OutgoingPlace>
+}
+
+export interface NonceSender extends ChainSender {
   /** The nonce that follows the mined ones, now or after a block. */
   nextNonce(sender: string, height: number | 'now'): Promise<number>
   balance(sender: string, asset: Pick<RailAsset, 'contract' | 'decimals'>): Promise<Decimal>
 }
 
-/** How a rail pays out. */
-export type RailPayouts = {
+type PayoutBounds = {
   /** The address from which it pays, in the spelling that is stored. */
   sender: string
-  builder: ChainBuilder
-  chain: ChainSender
   /** What one transaction may cost: in the network's own coin, and as a share of what it pays. */
   maxFee: Decimal
   maxFeeShare: Decimal
@@ -205,6 +245,29 @@ export type RailPayouts = {
   approveFrom: ReadonlyMap<string, Decimal>
 }
 
+/** How a rail pays out whose transactions have nonces. */
+export type NoncePayouts = PayoutBounds & {
+  slots: 'nonces'
+  builder: NonceBuilder
+  chain: NonceSender
+}
+
+/** How a rail pays out whose transactions spend coins. */
+export type CoinPayouts = PayoutBounds & {
+  slots: 'coins'
+  builder: CoinBuilder
+  chain: ChainSender
+  /** What a thousand virtual bytes cost now, in the smallest units. Throws `ChainError`. */
+  feeRate: () => Promise<bigint>
+  /** For how long payouts are gathered into one transaction. */
+  gatherMilliseconds: number
+  /** Whether the addresses of orders belong to the key from which is paid, so that what came in is spent. */
+  spendsDeposits: boolean
+}
+
+/** How a rail pays out. */
+export type RailPayouts = NoncePayouts | CoinPayouts
+
 /** How a rail empties the addresses of orders. */
 export type RailSweep = {
   /** Where the money goes, in the spelling that is stored. */
@@ -213,7 +276,7 @@ export type RailSweep = {
   fromUsd: Decimal
   maxFeeShare: Decimal
   /** How its transactions are made and sent. */
-  payouts: RailPayouts
+  payouts: NoncePayouts
 }
 
 export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' }

@@ -1,5 +1,5 @@
 import { zero, type Decimal } from '@/lib/money/decimal'
-import type { Rail } from '@/server/modules/rails'
+import type { OutgoingPlace } from '@/server/modules/rails'
 import type { Sent } from './sent.repository'
 
 type Place = { isReverted: boolean; fee: Decimal } | null
@@ -8,7 +8,8 @@ type Place = { isReverted: boolean; fee: Decimal } | null
 export type SentTerms = { paid: ReadonlyMap<number, Decimal>; fees: Decimal }
 
 type Explaining = {
-  rail: Rail
+  /** Where a transaction is, as far as the node or the blocks that were read tell. */
+  placeOf: (sent: Sent) => Promise<OutgoingPlace>
   height: number
   /** The hash of a block as it was read. */
   hashAt: (height: number) => Promise<string | null>
@@ -24,7 +25,7 @@ export async function explainSent(
   const payouts = new Map<string, { currencyId: number; amount: Decimal }>()
   let fees = zero
   for (const each of sent) {
-    const place = await placeOf(explaining, each)
+    const place = await placeAt(explaining, each)
     fees = fees.plus(place?.fee ?? zero).minus(bookedFee(each, place))
     for (const { amount, currencyId, id, isBooked } of each.pays) {
       const known = payouts.get(id)?.amount ?? (isBooked ? amount.negated() : zero)
@@ -39,13 +40,14 @@ export async function explainSent(
 }
 
 /** Null if it is in no block up to this one. */
-async function placeOf(explaining: Explaining, { hash, settled }: Sent): Promise<Place> {
-  const { hashAt, height, rail } = explaining
+async function placeAt(explaining: Explaining, sent: Sent): Promise<Place> {
+  const { hashAt, height } = explaining
+  const { settled } = sent
   if (settled !== null) {
     return settled.height <= height ? settled : null
   }
-  const place = await rail.payouts?.chain.look(hash)
-  if (place?.state !== 'mined' || place.height > height) {
+  const place = await explaining.placeOf(sent)
+  if (place.state !== 'mined' || place.height > height) {
     return null
   }
   return (await hashAt(place.height)) === place.blockHash ? place : null

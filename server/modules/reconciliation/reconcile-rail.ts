@@ -2,7 +2,7 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { ReconciliationFault } from '@/lib/contracts/rails/reconciliation-lists'
 import type { Database } from '@/server/database/client'
 import { inRepeatableRead } from '@/server/database/in-transaction'
-import { ChainError, type Rail } from '@/server/modules/rails'
+import { ChainError, type Rail, findPlace } from '@/server/modules/rails'
 import {
   findHashAt,
   findTip,
@@ -76,7 +76,10 @@ async function compareOnce(comparing: Comparing): Promise<Compared> {
     (await findHashAt(db, { rail: rail.name, height: at })) ??
     (await rail.reader.header(at))?.hash ??
     null
-  const { fees, paid } = await explainSent({ rail, height, hashAt }, sent)
+  const { fees, paid } = await explainSent(
+    { placeOf: (each) => findPlace({ db, rail }, each), height, hashAt },
+    sent,
+  )
   // What was asked one by one belongs together only if the block is still there.
   if ((await rail.reader.header(height))?.hash !== hash) {
     throw new CannotTell(

@@ -13,6 +13,7 @@ import { networkFeeKey } from '@/server/modules/ledger'
 /** A transaction of the office that may be in the wallet and not in the books, or the other way round. */
 export type Sent = {
   hash: string
+  feeBound: Decimal
   /** Where it is for good; null while only the node can tell. */
   settled: { height: number; isReverted: boolean; fee: Decimal } | null
   isFeeBooked: boolean
@@ -64,13 +65,14 @@ export async function listSent(
       ),
     )
   const keys = new Set(booked.map(({ key }) => key))
-  return rows.flatMap(({ fee, hash, height: at, id, isReverted, state }) => {
+  return rows.flatMap(({ fee, feeBound, hash, height: at, id, isReverted, state }) => {
     const isSettled = state === 'confirmed' || state === 'failed'
     return hash === null
       ? []
       : [
           {
             hash,
+            feeBound,
             settled:
               isSettled && at !== null && fee !== null ? { height: at, isReverted, fee } : null,
             isFeeBooked: keys.has(keyOf(hash)),

@@ -8,7 +8,14 @@ import type { EvmSettings } from '@/server/config/rails'
 import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
-import { findClaim, payoutListener } from '@/server/modules/claims'
+import {
+  findClaim,
+  giveRefundInputs,
+  payoutListener,
+  sendRefundByRail,
+  type OperatorCommand,
+} from '@/server/modules/claims'
+import { listIncoming } from '@/server/modules/claims/claim-money.repository'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
 import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
@@ -44,12 +51,19 @@ export type PayingOffice = {
   /** Who is told what became of payouts; a test may interrupt it. */
   listener: OutgoingListener
   parts: PayoutParts
-  signerRail: SignerRail
+  signerRail: Extract<SignerRail, { kind: 'evm' }>
   /** A claim whose payout was just handed to the rail. */
   pay: (payment: Payment) => Promise<MadeClaim['claim']>
   /** Makes a claim whose payout is queued, and returns what the rail is asked with. */
   queue: (payment: Payment) => Promise<MadeClaim['claim']>
   send: (claim: { id: string }) => Promise<string>
+  /** A claim whose refund waits to be sent by hand. */
+  owe: (payment: Payment) => Promise<MadeClaim['claim']>
+  /** An operator has the rail send its refund. */
+  handOver: (claim: { id: string }) => Promise<string>
+  /** Where the money of a claim is to go back to, as an operator has it from the customer. */
+  sayWhere: (claim: { id: string }, to: string) => Promise<void>
+  asOperator: (claim: { id: string }) => Promise<OperatorCommand>
   /** The signer's part. */
   sign: () => Promise<void>
   /** What the worker's steps work with, as of now. */
@@ -134,7 +148,8 @@ export async function openPayingOffice(
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-'))
   const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
   let journal = openAgain()
-  const signerRail: SignerRail = {
+  const signerRail: PayingOffice['signerRail'] = {
+    kind: 'evm',
     name: rail.name,
     chainId: 31_337,
     sender: key.address,
@@ -193,12 +208,32 @@ export async function openPayingOffice(
   }
   const queue: PayingOffice['queue'] = async ({ amount, slug = 'ethereum', to }) => {
     await refreshPrices()
-    const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
+    const toInputs = addressInput(to)
     const from = slug === 'ethereum' ? 'sberbank' : 'sepa'
     const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
     return (await makeClaim(db, { state: 'paying_out', ...made })).claim
   }
   const send = ({ id }: { id: string }) => sendQueuedPayout(parts, { claimId: id })
+  const asOperator: PayingOffice['asOperator'] = async ({ id }) => ({
+    claimId: id,
+    actor: { kind: 'system', name: 'test' },
+    address: '10.0.0.1',
+    expectedVersion: (await findClaim(db, id))?.version ?? 0,
+    now: railNow(),
+  })
+  const sayWhere: PayingOffice['sayWhere'] = async (claim, to) => {
+    const { actor, address, ...command } = await asOperator(claim)
+    const [{ currencyId } = { currencyId: coinId }] = await listIncoming(db, claim.id)
+    const mover = { by: 'operator', actor, address } as const
+    await giveRefundInputs(db, { ...command, currencyId, inputs: addressInput(to), mover })
+  }
+  const owe: PayingOffice['owe'] = async ({ amount, slug = 'ethereum', to }) => {
+    await refreshPrices()
+    const made = { from: slug, to: 'sberbank', fromAmount: amount, toAmount: '100' }
+    const { claim } = await makeClaim(db, { state: 'refunding', ...made, now: railNow() })
+    await sayWhere(claim, to)
+    return claim
+  }
   const outgoingOf: PayingOffice['outgoingOf'] = async ({ id }) => {
     const rows = await db
       .select({ row: chainTransactions })
@@ -212,7 +247,11 @@ export async function openPayingOffice(
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
-    ...{ payingNow, listener, parts, refreshPrices },
+    ...{ payingNow, listener, parts, refreshPrices, owe, sayWhere, asOperator },
+    handOver: async (claim) => {
+      await sendRefundByRail(db, await asOperator(claim))
+      return send(claim)
+    },
     journal: () => journal,
     outgoingOf,
     pay: async (payment) => {
@@ -273,6 +312,10 @@ export async function openPayingOffice(
     },
   }
 }
+
+const addressInput = (value: string) => [
+  { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value },
+]
 
 const quickPayouts = {
   maxFee: '0.1',

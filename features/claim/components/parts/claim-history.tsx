@@ -131,6 +131,8 @@ const knownEvents = [
   'refund_details',
   'complete_refund',
   'refund_part',
+  'send_refund',
+  'refund_failed',
   'sent_after_all',
   'retry_payout',
   'retry_refund',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
-import { sberbank } from '@/tests/factories/exchange-answers'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
   openClaimOffice,
@@ -73,6 +73,23 @@ describe('a refund to the card that paid', () => {
         { call: 'refund', body: { currency: sberbank.id, requisites: { card: value } } },
       ]),
     )
+  })
+})
+
+describe('a refund in crypto', () => {
+  it('asks for the address, and does not offer the one that paid', async () => {
+    const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
+    open('refunding', {
+      from: { currency: usdt, amount: '100' },
+      own: {
+        fromInputs: [
+          { key: 'wallet', label: 'Адрес', value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+        ],
+        refunds: [{ currency: usdt, amount: '100', inputs: [input] }],
+      },
+    })
+    expect(await screen.findByText(/не указывайте адрес, с которого пришла оплата/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Адрес' })).toHaveValue('')
   })
 })
 

@@ -64,8 +64,8 @@ function RefundForm({ claim, refund }: Props) {
   )
   const isCash = currency.kind === 'cash'
   // The money goes back to where it came from, unless the customer names another destination. Customers who
-  // brought banknotes collect them in person.
-  const isKnown = isCash || currency.id === from.currency.id
+  // brought banknotes collect them in person. Crypto is always asked for: exchanges send from addresses that they share.
+  const isKnown = isCash || (currency.id === from.currency.id && currency.kind !== 'crypto')
   const knownValue = (key: string): string =>
     (isKnown && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({

@@ -61,6 +61,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
     case 'complete':
     case 'retry_payout':
     case 'complete_refund':
+    case 'send_refund':
     case 'retry_refund':
     case 'payout_sent':
     case 'payout_not_sent':

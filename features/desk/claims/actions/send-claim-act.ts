@@ -5,7 +5,7 @@ import * as payments from '@/lib/contracts/desk/claim-actions/claim-payments'
 import * as payouts from '@/lib/contracts/desk/claim-actions/claim-payouts'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
-import { waitingRefund } from '../model/hand-over'
+import { refundByHand } from '../model/hand-over'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
 /** The values as typed; each action takes the ones it needs. */
@@ -92,8 +92,10 @@ export function sendClaimAct({ claim, act, values }: Act) {
     complete_refund: () =>
       call(payouts.completeDeskRefund, {
         params,
-        body: { ...seen, payout: waitingRefund(claim)?.id, reference, ...handOverOf(values) },
+        body: { ...seen, payout: refundByHand(claim)?.id, reference, ...handOverOf(values) },
       }),
+    send_refund: () =>
+      call(payouts.sendDeskRefund, { params, body: { ...seen, payout: refundByHand(claim)?.id } }),
     return_unclaimed: () =>
       call(payouts.returnDeskUnclaimed, {
         params,

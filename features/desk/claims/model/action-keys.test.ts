@@ -21,6 +21,7 @@ const together: readonly (readonly DeskClaimAction[])[] = [
     'retry_refund',
     'cash_ready',
     'complete_refund',
+    'send_refund',
   ],
 ]
 

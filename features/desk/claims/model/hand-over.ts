@@ -39,15 +39,26 @@ function currencyOf(
     accept: () => received,
     record_payment: () => received,
     complete: () => claim.to.currency,
-    complete_refund: () => waitingRefund(claim)?.side.currency,
+    complete_refund: () => refundByHand(claim)?.side.currency,
     return_unclaimed: () => claim.unclaimed[0]?.currency,
   }
   return currencyOfAct[act]?.()
 }
 
-/** The refund to send next. There are several if payments came in several currencies. */
+/** The refund that an operator sends next. There are several if payments came in several currencies. */
+export function refundByHand({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
+  return payouts.find(isByHand)
+}
+
+const isByHand = ({ kind, method, state }: DeskPayout) =>
+  kind === 'refund' && state === 'queued' && method !== 'rail'
+
+/** The refund to send next: by an operator, or by its rail. */
 export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
-  return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
+  return (
+    refundByHand({ payouts }) ??
+    payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
+  )
 }
 
 type Refund = { sums: DeskClaim['from'][]; isSent: boolean }

@@ -32,6 +32,18 @@ it('the known requisites of a refund are those that the customer entered for the
 
 it.each<[string, Partial<DeskClaim>]>([
   ['in another currency', { from: { ...side, currency: { ...moneyOf('BTC'), id: 2 } } }],
+  [
+    'in crypto',
+    {
+      refundAsks: [
+        {
+          ...side,
+          currency: { ...side.currency, kind: 'crypto' },
+          inputs: [asked('card'), asked('holder')],
+        },
+      ],
+    },
+  ],
   ['to a destination that the customer has named', { payouts: [queued] }],
   ['of money that came from somebody else', { payments: [foreign] }],
 ])('the requisites of a refund %s are not known', (_why, changes) => {

@@ -4,7 +4,8 @@ type Known = Pick<DeskClaim, 'from' | 'fromInputs' | 'refundAsks' | 'payments' |
 
 /**
  * Where the customer said that they pay from, in the fields of the refund that is asked for. Empty if it is
- * another currency, if the customer has named another destination, or if somebody else paid.
+ * another currency, if the customer has named another destination, or if somebody else paid. Empty for crypto too: an
+ * exchange sends from addresses that it shares, and what goes back there is lost.
  */
 export function knownRequisites(claim: Known): Record<string, string> {
   const { from, fromInputs, payments, payouts, refundAsks } = claim
@@ -16,7 +17,13 @@ export function knownRequisites(claim: Known): Record<string, string> {
   const isForeign = payments.some(
     ({ payerCheck, struck }) => struck === null && payerCheck?.verdict === 'differs',
   )
-  if (!ask || ask.currency.id !== from.currency.id || isNamed || isForeign) {
+  if (
+    !ask ||
+    ask.currency.kind === 'crypto' ||
+    ask.currency.id !== from.currency.id ||
+    isNamed ||
+    isForeign
+  ) {
     return {}
   }
   const asked = new Set(ask.inputs.map(({ key }) => key))

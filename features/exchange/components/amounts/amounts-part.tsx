@@ -37,6 +37,7 @@ export function AmountsPart({ exchange, deal, pickers, strip }: Props) {
           label={t('send')}
           aside={useLimits(exchange, deal)}
           picker={pickers.from}
+          networks={pickers.networks.from}
         />
       </div>
       {strip}
@@ -54,6 +55,7 @@ export function AmountsPart({ exchange, deal, pickers, strip }: Props) {
             )
           }
           picker={pickers.to}
+          networks={pickers.networks.to}
         />
       </div>
     </>

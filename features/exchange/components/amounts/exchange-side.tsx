@@ -9,6 +9,8 @@ type Props = {
   /** To the right of the label: the limits, or the reserve. */
   aside: ReactNode
   picker: ReactNode
+  /** The networks of the currency; empty if it has one. */
+  networks: ReactNode
   value: string
   /** The decimals of the currency; undefined while it is unknown. */
   places: number | undefined
@@ -24,7 +26,7 @@ type Props = {
 
 /** One side of the calculator: amount and currency. */
 export function ExchangeSide(props: Props) {
-  const { id, label, aside, picker, value, error, unreadableError, notice } = props
+  const { id, label, aside, picker, networks, value, error, unreadableError, notice } = props
   const { places, onEdit, onLeave, onEnter } = props
 
   return (
@@ -52,6 +54,8 @@ export function ExchangeSide(props: Props) {
           {picker}
         </span>
       }
-    />
+    >
+      {networks}
+    </AmountInput>
   )
 }

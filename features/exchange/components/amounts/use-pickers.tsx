@@ -8,10 +8,11 @@ import type { Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
 import { CurrencyPicker } from './currency-picker'
+import { NetworkSwitch } from './network-switch'
 
-export type Pickers = Record<Side, ReactNode>
+export type Pickers = Record<Side, ReactNode> & { networks: Record<Side, ReactNode> }
 
-/** The lists of currencies beside the amounts. */
+/** The lists of currencies beside the amounts, and the networks of the chosen ones. */
 export function usePickers(exchange: Exchanged): Pickers {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
@@ -60,6 +61,26 @@ export function usePickers(exchange: Exchanged): Pickers {
         reserveOf={exchange.reserveOf}
       />
     ),
+    networks: {
+      from: (
+        <NetworkSwitch
+          side="from"
+          value={from}
+          other={to}
+          currencies={exchange.sendList}
+          onChoose={chooseSent}
+        />
+      ),
+      to: (
+        <NetworkSwitch
+          side="to"
+          value={to}
+          other={from}
+          currencies={exchange.receiveList}
+          onChoose={(id) => choosePair(store, { to: id })}
+        />
+      ),
+    },
   }
 }
 

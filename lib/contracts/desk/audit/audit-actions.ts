@@ -8,6 +8,7 @@ const claimVerbs = [
   ...(['accept', 'recalculate', 'keep_agreed', 'top_up', 'question', 'hold', 'release'] as const),
   ...(['retry_payout', 'strike', 'reject', 'complete', 'refund', 'retry_refund'] as const),
   ...(['refund_part', 'complete_refund', 'refund_details', 'sent_after_all'] as const),
+  ...(['send_refund', 'refund_failed'] as const),
   ...(['payment', 'payment_confirmed', 'odd_payment', 'odd_payment_settled'] as const),
   ...(['unclaimed_payment', 'return_unclaimed', 'payout_doubted', 'let_go'] as const),
   ...(['payer_noted', 'payer_accepted', 'payer_refused', 'payer_changed'] as const),

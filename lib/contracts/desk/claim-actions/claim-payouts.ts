@@ -37,6 +37,21 @@ export const completeDeskRefund = defineEndpoint({
   errors: [...refusals, 'reserve_short', 'duplicate', 'validation_error'],
 })
 
+export const sendDeskRefund = defineEndpoint({
+  name: 'sendDeskRefund',
+  ...changedClaim,
+  path: `${base}/{id}/send-refund/`,
+  summary: 'Has a refund sent by the network of its currency, to the address that the refund names',
+  body: z.object({
+    expectedVersion,
+    payout: z
+      .uuid()
+      .optional()
+      .describe('The refund to send. If omitted, the first that waits to be sent by hand.'),
+  }),
+  errors: [...refusals, 'reserve_short'],
+})
+
 export const returnDeskUnclaimed = defineEndpoint({
   name: 'returnDeskUnclaimed',
   ...changedClaim,

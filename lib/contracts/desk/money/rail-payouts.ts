@@ -4,6 +4,7 @@ import { decimalText, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import {
   openOutgoingStates,
+  outgoingKinds,
   outgoingReasons,
   payoutWaits,
 } from '@/lib/contracts/rails/outgoing-lists'
@@ -14,6 +15,7 @@ const base = '/api/v1/operator/rails'
 const paid = {
   claim: z.object({ id: z.uuid(), number: z.number().int() }),
   payoutId: z.uuid(),
+  kind: z.enum(outgoingKinds),
   address: z.string().nullable().describe('Null if the customer gave none.'),
   amount: decimalText,
   currency,

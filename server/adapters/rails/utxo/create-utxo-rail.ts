@@ -3,6 +3,7 @@ import { ConfigError } from '@/server/config/config-error'
 import type { UtxoSettings } from '@/server/config/rails'
 import type { Rail } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
+import { createUtxoPayouts } from './outgoing/create-utxo-payouts'
 import { createUtxoAddresses } from './utxo-addresses'
 import { utxoChains } from './utxo-chains'
 import { openUtxoNode } from './utxo-node'
@@ -32,8 +33,12 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
     ...railParts({ ...settings, stallSeconds }),
     reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
-    // Payouts on these chains are made by hand.
-    payouts: null,
+    payouts: settings.payouts
+      ? createUtxoPayouts(
+          { rail: settings, node, payingAddress: keys.payingAddress },
+          settings.payouts,
+        )
+      : null,
     sweep: null,
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }

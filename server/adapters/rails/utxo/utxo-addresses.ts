@@ -4,6 +4,7 @@ import { createBase58check } from '@scure/base'
 import { Address, OutScript, p2pkh, p2wpkh } from '@scure/btc-signer'
 import type { AddressSource } from '@/server/modules/rails/ports'
 import { accountKeyIn, keyHashOf } from '../account-key'
+import { btcNetworkOf } from './signing/utxo-networks'
 import type { UtxoChain } from './utxo-chains'
 
 const base58check = createBase58check(sha256)
@@ -29,7 +30,7 @@ const versions: Record<string, number> = {
 export function createUtxoAddresses(
   chain: UtxoChain,
   { name, xpub }: { name: string; xpub: string },
-): AddressSource | { sentence: string } {
+): (AddressSource & { payingAddress: string }) | { sentence: string } {
   const bytes = bytesOf(xpub)
   if (bytes === null) {
     return { sentence: 'it is no extended public key' }
@@ -51,6 +52,7 @@ export function createUtxoAddresses(
   return {
     keyHash: keyHashOf(account),
     addressOf: (index) => addressOfKey(chain, outside.deriveChild(index).publicKey),
+    payingAddress: addressOfKey(chain, account.deriveChild(1).deriveChild(0).publicKey),
   }
 }
 
@@ -70,16 +72,12 @@ function canonicalOf(bytes: Uint8Array): string {
   return base58check.encode(copy)
 }
 
-function networkOf({ bech32, pubKeyHash, scriptHash }: UtxoChain) {
-  return { bech32: bech32 ?? '', pubKeyHash, scriptHash, wif: 0 }
-}
-
 function addressOfKey(chain: UtxoChain, publicKey: Uint8Array | null): string {
   if (publicKey === null) {
     throw new Error('A public key has no public part.')
   }
   const pay = chain.bech32 === null ? p2pkh : p2wpkh
-  return pay(publicKey, networkOf(chain)).address
+  return pay(publicKey, btcNetworkOf(chain)).address
 }
 
 const witnessScript = /^0014[0-9a-f]{40}$/
@@ -89,7 +87,7 @@ const hashScript = /^76a914[0-9a-f]{40}88ac$/
 export function addressOfScript(chain: UtxoChain, script: string): string | null {
   const form = chain.bech32 === null ? hashScript : witnessScript
   return form.test(script)
-    ? Address(networkOf(chain)).encode(OutScript.decode(hexToBytes(script)))
+    ? Address(btcNetworkOf(chain)).encode(OutScript.decode(hexToBytes(script)))
     : null
 }
 
@@ -100,7 +98,7 @@ export function addressOfInput(
   chain: UtxoChain,
   { script, witness }: { script: string; witness: readonly string[] },
 ): string | null {
-  const network = networkOf(chain)
+  const network = btcNetworkOf(chain)
   const last = witness.at(-1) ?? ''
   if (chain.bech32 !== null && script === '' && witness.length === 2 && publicKey.test(last)) {
     return p2wpkh(hexToBytes(last), network).address

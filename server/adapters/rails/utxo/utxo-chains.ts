@@ -1,19 +1,14 @@
 import type { UtxoChainName } from '@/server/config/rails'
+import { utxoNetworks, type UtxoNetwork } from './signing/utxo-networks'
 
-export type UtxoChain = {
+export type UtxoChain = UtxoNetwork & {
   /** What `getblockchaininfo` calls it. */
   named: 'main' | 'test' | 'regtest'
   genesis: string
-  /** Addresses are P2WPKH with this prefix; null on a chain without SegWit, where they are P2PKH. */
-  bech32: string | null
-  pubKeyHash: number
-  scriptHash: number
   /** How the extended public keys of its wallets begin. */
   keys: readonly string[]
   /** The scheme of links that open a wallet (BIP 21). */
   scheme: string
-  /** Outputs below this cost more to spend than they bring, and nodes do not pass them on: they are ignored. */
-  dust: string
   /** How many blocks a miner waits before the reward can be spent. */
   rewardBlocks: number
   /** How far apart blocks are on average. */
@@ -23,14 +18,11 @@ export type UtxoChain = {
 }
 
 const bitcoin = {
+  ...utxoNetworks.bitcoin,
   named: 'main',
   genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
-  bech32: 'bc',
-  pubKeyHash: 0x00,
-  scriptHash: 0x05,
   keys: ['zpub', 'xpub'],
   scheme: 'bitcoin',
-  dust: '0.00000294',
   rewardBlocks: 100,
   blockSeconds: 600,
   scans: true,
@@ -38,23 +30,18 @@ const bitcoin = {
 
 const bitcoinTest = {
   ...bitcoin,
+  ...utxoNetworks['bitcoin-testnet'],
   named: 'test',
   genesis: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',
-  bech32: 'tb',
-  pubKeyHash: 0x6f,
-  scriptHash: 0xc4,
   keys: ['vpub', 'tpub'],
 } satisfies UtxoChain
 
 const litecoin = {
+  ...utxoNetworks.litecoin,
   named: 'main',
   genesis: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',
-  bech32: 'ltc',
-  pubKeyHash: 0x30,
-  scriptHash: 0x32,
   keys: ['zpub', 'Ltub', 'xpub'],
   scheme: 'litecoin',
-  dust: '0.00002940',
   rewardBlocks: 100,
   blockSeconds: 150,
   scans: true,
@@ -62,23 +49,18 @@ const litecoin = {
 
 const litecoinTest = {
   ...litecoin,
+  ...utxoNetworks['litecoin-testnet'],
   named: 'test',
   genesis: '4966625a4b2851d9fdee139e56211a0d88575f59ed816ff5e6a63deb4e3e29a0',
-  bech32: 'tltc',
-  pubKeyHash: 0x6f,
-  scriptHash: 0x3a,
   keys: ['vpub', 'ttub', 'tpub'],
 } satisfies UtxoChain
 
 const dogecoin = {
+  ...utxoNetworks.dogecoin,
   named: 'main',
   genesis: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691',
-  bech32: null,
-  pubKeyHash: 0x1e,
-  scriptHash: 0x16,
   keys: ['dgub', 'xpub'],
   scheme: 'dogecoin',
-  dust: '0.01',
   rewardBlocks: 240,
   blockSeconds: 60,
   scans: false,
@@ -86,22 +68,18 @@ const dogecoin = {
 
 const dogecoinTest = {
   ...dogecoin,
+  ...utxoNetworks['dogecoin-testnet'],
   named: 'test',
   genesis: 'bb0a78264637406b6360aad926284d544d7049f45189db5664f3c4d07350559e',
-  pubKeyHash: 0x71,
-  scriptHash: 0xc4,
   keys: ['tpub'],
 } satisfies UtxoChain
 
 const dash = {
+  ...utxoNetworks.dash,
   named: 'main',
   genesis: '00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6',
-  bech32: null,
-  pubKeyHash: 0x4c,
-  scriptHash: 0x10,
   keys: ['xpub'],
   scheme: 'dash',
-  dust: '0.00000546',
   rewardBlocks: 100,
   blockSeconds: 150,
   scans: true,
@@ -113,25 +91,25 @@ export const utxoChains: Record<UtxoChainName, UtxoChain> = {
   'bitcoin-testnet': bitcoinTest,
   'bitcoin-regtest': {
     ...bitcoinTest,
+    ...utxoNetworks['bitcoin-regtest'],
     named: 'regtest',
     genesis: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
-    bech32: 'bcrt',
   },
   litecoin,
   'litecoin-testnet': litecoinTest,
   'litecoin-regtest': {
     ...litecoinTest,
+    ...utxoNetworks['litecoin-regtest'],
     named: 'regtest',
     genesis: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
-    bech32: 'rltc',
   },
   dogecoin,
   'dogecoin-testnet': dogecoinTest,
   'dogecoin-regtest': {
     ...dogecoinTest,
+    ...utxoNetworks['dogecoin-regtest'],
     named: 'regtest',
     genesis: '3d2160a3b5dc4a9d62e7e66a295f70313ac808440ef7400d6c0772171ce973a5',
-    pubKeyHash: 0x6f,
   },
   dash,
 }

@@ -57,6 +57,9 @@ const scan = z.object({
   ),
 })
 
+const feeEstimate = z.object({ feerate: amount.optional() })
+const mempoolInfo = z.object({ mempoolminfee: amount, minrelaytxfee: amount })
+
 const answers = z.array(
   z.object({
     id: z.int(),
@@ -76,7 +79,13 @@ export type UtxoNode = ReturnType<typeof openUtxoNode>
 const codes = { misc: -1, notFound: -5, parameter: -8, loading: -28 }
 
 /** Bitcoin Core writes amounts as numbers. */
-export const parseExactly = createExactParser(['value', 'amount'])
+export const parseExactly = createExactParser([
+  'value',
+  'amount',
+  'feerate',
+  'mempoolminfee',
+  'minrelaytxfee',
+])
 
 /* A block of four megabytes, its scripts written three times in hex. */
 const maxBytes = 128 * 1024 * 1024
@@ -133,6 +142,16 @@ export function openUtxoNode({
     },
     isAddress: async (address: string) =>
       (await askOne(z.object({ isvalid: z.boolean() }), 'validateaddress', [address])).isvalid,
+    /** What a thousand virtual bytes cost so that a block contains them soon; null if the node cannot say. */
+    feeRate: async (blocks: number) =>
+      (await askOne(feeEstimate, 'estimatesmartfee', [blocks])).feerate ?? null,
+    /** What the node wants at least for a thousand virtual bytes. */
+    leastFeeRates: async () => {
+      const { mempoolminfee, minrelaytxfee } = await askOne(mempoolInfo, 'getmempoolinfo')
+      return [mempoolminfee, minrelaytxfee]
+    },
+    /** Throws `ChainError` also if the node does not take it. */
+    send: (bytes: string) => askOne(hash, 'sendrawtransaction', [bytes]),
     scan: async (addresses: readonly string[]) => {
       const params = ['start', addresses.map((address) => `addr(${address})`)]
       const found = await ask(scan, { method: 'scantxoutset', params, within: scanMilliseconds })

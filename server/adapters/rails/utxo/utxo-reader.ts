@@ -54,7 +54,12 @@ export function createUtxoReader({ node, name, chain, sample }: Parts): ChainRea
       const movements = await movementsIn({ chain, findWatched }, block.tx)
       const ours = new Set(movements.map(({ transaction }) => transaction))
       spends.remember(block.tx.filter(({ txid }) => ours.has(txid)))
-      return { ...headerAt(height, block), movements }
+      const spent = block.tx.flatMap((transaction) =>
+        spentBy(transaction).map(({ txid, vout }) => ({
+          ...{ transaction: txid, index: vout, by: transaction.txid },
+        })),
+      )
+      return { ...headerAt(height, block), movements, spent }
     },
     waiting: (findWatched) => mempool.look(findWatched),
     find: async (id) => {

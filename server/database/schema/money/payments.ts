@@ -256,6 +256,11 @@ export const payouts = pgTable(
       .where(sql`${table.state} = 'sent'`),
     check('payouts_kind_known', isOneOf(table.kind, payoutKinds)),
     check('payouts_method_known', isOneOf(table.method, paymentMethods)),
+    check(
+      'payouts_refund_by_hand_or_rail',
+      sql`${table.kind} = 'payout' or ${table.method} = 'manual'
+        or (${table.kind} = 'refund' and ${table.method} = 'rail')`,
+    ),
     check('payouts_state_known', isOneOf(table.state, payoutStates)),
     check('payouts_amount', isPositive(table.amount)),
     check(

@@ -70,7 +70,7 @@ export const chainTransactions = pgTable(
     kind: text({ enum: outgoingKinds }).notNull(),
     state: text({ enum: outgoingStates }).notNull(),
     sender: text().notNull(),
-    /** Null on chains whose slot is not a number. */
+    /** The slot: the nonce of the chain, or the office's own number where the slot is the coins that are spent. */
     nonce: bigint({ mode: 'number' }),
     plan: jsonb().$type<TransactionPlan>().notNull(),
     /** What it can cost at most, in the network's own coin. */
@@ -91,6 +91,8 @@ export const chainTransactions = pgTable(
     seenAt: instant(),
     /** The height at which it was sent first: it is stuck some blocks later. */
     sentHeight: bigint({ mode: 'number' }),
+    /** Until when more payouts may join it while it is a draft; null if none may. */
+    gathersUntil: instant(),
     /** When an operator asked for it to be replaced for a higher fee. */
     hurriedAt: instant(),
     /** When its outcome was told, and when its fee was booked. */

@@ -129,6 +129,7 @@ const callsWithoutProof = {
     'post claims/{id}/retry-payout/',
     'post claims/{id}/retry-refund/',
     'post claims/{id}/return-unclaimed/',
+    'post claims/{id}/send-refund/',
     'post claims/{id}/settle-odd-payment/',
     'post claims/{id}/settle/',
     'post gift-orders/{id}/decline/',

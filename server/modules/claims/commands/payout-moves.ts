@@ -4,6 +4,7 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { openOutgoingStates } from '@/lib/contracts/rails/outgoing-lists'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
+import { inTransaction } from '@/server/database/in-transaction'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { chainIntents } from '@/server/database/schema/rails/outgoing'
 import type { ReferenceHolder } from '@/server/modules/payouts'
@@ -16,7 +17,8 @@ import { isNotFailed } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { assertOwnReference } from './references'
-import { moveAtDesk, type OperatorCommand } from './operator-moves'
+import { moveAtDesk, stepOf, type OperatorCommand } from './operator-moves'
+import { moveOfRefund } from './refund-moves'
 
 /** Sends a failed payout again, by the usual method of its currency or by hand. */
 export async function retryPayout(
@@ -38,7 +40,7 @@ export async function retryRefund(db: Database, command: OperatorCommand): Promi
 }
 
 /**
- * Completes a claim whose payout has an unknown outcome, because an operator has proof that it was
+ * Completes a claim whose payout or refund has an unknown outcome, because an operator has proof that it was
  * sent.
  */
 export async function tellPayoutSent(
@@ -47,15 +49,19 @@ export async function tellPayoutSent(
 ): Promise<ClaimRow> {
   const { claimId, now, proof, reference } = command
   const change = { state: 'sent', reference, fault: null, updatedAt: now } as const
-  return moveAtDesk(db, command, {
-    move: 'complete',
-    data: { reference, proof },
-    prepare: async (tx) => {
-      const { id: payoutId, currencyId } = await findUnknownPayout(tx, claimId)
-      await assertOwnReference(tx, { payoutId, currencyId, reference })
-      await updatePayout(tx, payoutId, change)
-      return nothingDone
-    },
+  return inTransaction(db, async (tx) => {
+    const unknown = await findUnknownPayout(tx, claimId)
+    const { currencyId, id: payoutId } = unknown
+    return moveClaim(tx, {
+      ...stepOf(command),
+      move: unknown.kind === 'refund' ? await moveOfRefund(tx, unknown) : 'complete',
+      data: { reference, proof },
+      prepare: async (inner) => {
+        await assertOwnReference(inner, { payoutId, currencyId, reference })
+        await updatePayout(inner, payoutId, change)
+        return nothingDone
+      },
+    })
   })
 }
 
@@ -63,8 +69,8 @@ export async function tellPayoutSent(
 const provedNotSent = 'not_sent'
 
 /**
- * Puts a claim whose payout has an unknown outcome on hold, because an operator has proof that
- * nothing was sent and nothing will be. The operator then decides what to do next. Refuses with
+ * Records, because an operator has proof, that nothing was sent for a payout of unknown outcome and nothing will be. The
+ * claim is put on hold, unless it is being refunded; the operator then decides what to do next. Refuses with
  * `state_changed` while a signed transaction of a rail may still pay it.
  */
 export async function tellPayoutNotSent(
@@ -73,18 +79,25 @@ export async function tellPayoutNotSent(
 ): Promise<ClaimRow> {
   const { claimId, now, proof } = command
   const change = { state: 'failed', fault: provedNotSent, updatedAt: now } as const
-  return moveAtDesk(db, command, {
-    move: 'hold',
-    holdReason: 'operator',
-    data: { reason: 'operator', proof },
-    prepare: async (tx) => {
-      const { id } = await findUnknownPayout(tx, claimId)
-      if (await mayStillBePaid(tx, id)) {
-        throw new AppError('state_changed')
-      }
-      await updatePayout(tx, id, change)
-      return nothingDone
-    },
+  return inTransaction(db, async (tx) => {
+    const { id, kind } = await findUnknownPayout(tx, claimId)
+    const hold = {
+      move: 'hold',
+      holdReason: 'operator',
+      data: { reason: 'operator', proof },
+    } as const
+    const failure = { move: 'refund_failed', data: { fault: provedNotSent, proof } } as const
+    return moveClaim(tx, {
+      ...stepOf(command),
+      ...(kind === 'refund' ? failure : hold),
+      prepare: async (inner) => {
+        if (await mayStillBePaid(inner, id)) {
+          throw new AppError('state_changed')
+        }
+        await updatePayout(inner, id, change)
+        return nothingDone
+      },
+    })
   })
 }
 
@@ -107,6 +120,9 @@ async function mayStillBePaid(tx: Tx, payoutId: string): Promise<boolean> {
  * payout.
  */
 async function findUnknownPayout(tx: Tx, claimId: string): Promise<PayoutRow> {
+  if (!(await lockClaim(tx, claimId))) {
+    throw new AppError('not_found')
+  }
   const payouts = await listPayouts(tx, claimId)
   const unknown = payouts.find(({ state }) => state === 'unknown')
   if (!unknown) {

@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import type { ClaimInput } from '@/server/database/schema/claims'
+import { refundDestinations } from '@/server/database/schema/money/refunds'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import type { HandOver } from '../hand-over/hand-over'
@@ -47,6 +49,9 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
     if (!owed) {
       throw new AppError('state_changed')
     }
+    await tx
+      .insert(refundDestinations)
+      .values({ id: makeId(now), claimId, currencyId, inputs, by: mover.by, createdAt: now })
     await queueRefund(tx, { claimId, ...owed, inputs, now })
     const { unclaimed } = await moneyOfClaim(tx, claim)
     return changeClaim(tx, {
@@ -87,10 +92,7 @@ export async function completeRefundByHand(
 ): Promise<ClaimRow> {
   const { claimId, handOver, payoutId, reference } = command
   return inTransaction(db, async (tx) => {
-    const queuedRefund = (await listPayouts(tx, claimId)).find(
-      ({ id, kind, state }) =>
-        kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
-    )
+    const queuedRefund = waitsForHands(await listPayouts(tx, claimId), payoutId)
     if (!queuedRefund) {
       throw new AppError('state_changed')
     }
@@ -105,22 +107,36 @@ export async function completeRefundByHand(
 }
 
 /**
- * The currency of the given refund or, without an id, of the first queued refund; null if none is
- * queued.
+ * The given refund or, without an id, the first one, if it waits to be sent by hand. One that waits to be sent by a rail
+ * may be sent at any moment: new details withdraw it.
+ */
+export function waitsForHands(
+  payouts: readonly PayoutRow[],
+  payoutId?: string,
+): PayoutRow | undefined {
+  return payouts.find(
+    ({ id, kind, method, state }) =>
+      kind === 'refund' &&
+      state === 'queued' &&
+      method !== 'rail' &&
+      (payoutId === undefined || id === payoutId),
+  )
+}
+
+/**
+ * The currency of the given refund or, without an id, of the first refund that waits to be sent by hand; null if none
+ * does.
  */
 export async function findRefundCurrency(
   db: Executor,
   { claimId, payoutId }: { claimId: string; payoutId: string | undefined },
 ): Promise<number | null> {
-  const queuedRefund = (await listPayouts(db, claimId)).find(
-    ({ id, kind, state }) =>
-      kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
-  )
+  const queuedRefund = waitsForHands(await listPayouts(db, claimId), payoutId)
   return queuedRefund?.currencyId ?? null
 }
 
 /** The move that this refund causes: the claim is refunded only when no other refund is left to send. */
-async function moveOfRefund(
+export async function moveOfRefund(
   tx: Tx,
   { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,
 ): Promise<'refund_part' | 'complete_refund'> {

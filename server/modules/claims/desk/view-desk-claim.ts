@@ -3,6 +3,8 @@ import type { Executor } from '@/server/database/client'
 import { listIncoming, type IncomingRow, type PayoutRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
+import { mayGoByRail } from '../commands/rail-refunds'
+import { waitsForHands } from '../commands/refund-moves'
 import { whyNotStruck } from '../commands/strike-payment'
 import { undoneEvent } from '../commands/undo-exchange'
 import { listOddPayments } from '../odd-payments.repository'
@@ -132,6 +134,7 @@ export async function viewDeskClaim(
       ...{ claim, desksToName, events, money, payments, payouts },
       isPayerUndecided,
       isCodeLost: await isCodeLost(db, claim),
+      isPaidByRail: await mayGoByRail(db, payouts),
     }),
     refundsToTell: refundsToTell({ money, payouts }),
     desksToName,
@@ -184,6 +187,8 @@ type Facts = {
   isPayerUndecided: boolean
   /** Whether the agreed rate needs a promo code that has no use left. */
   isCodeLost: boolean
+  /** Whether the refund that waits to be sent by hand could be sent by a rail. */
+  isPaidByRail: boolean
   desksToName: DeskClaimView['desksToName']
   events: ClaimView['events']
 }
@@ -197,6 +202,7 @@ function actionsOf({
   desksToName,
   events,
   isCodeLost,
+  isPaidByRail,
   isPayerUndecided,
   money,
   payments,
@@ -223,7 +229,9 @@ function actionsOf({
     cash_ready: desksToName.length > 0 && (isQueued('payout') || isQueued('refund')),
     complete: moves.has('complete') && claim.isAccepted && isQueued('payout') && !isDeskOpen,
     refund_details: refundsToTell({ money, payouts }).length > 0,
-    complete_refund: moves.has('complete_refund') && isQueued('refund'),
+    complete_refund:
+      moves.has('complete_refund') && !mayBeSent && waitsForHands(payouts) !== undefined,
+    send_refund: moves.has('send_refund') && isPaidByRail,
     payout_sent: isUnknown,
     payout_not_sent: isUnknown,
     retry_payout:

@@ -201,17 +201,33 @@ export const claimMoves = {
     effects: ['queue_refund'],
     money: 'accepted',
   },
+  /** The network of its currency sends a refund, to the address that the refund names. */
+  send_refund: {
+    from: ['refunding'],
+    by: ['operator'],
+    to: 'refunding',
+    effects: [],
+    money: 'accepted',
+  },
+  /** Such a refund certainly did not go out: an operator decides how it is sent. */
+  refund_failed: {
+    from: ['refunding'],
+    by: ['operator', 'system'],
+    to: 'refunding',
+    effects: [],
+    money: 'accepted',
+  },
   /** One of several currencies has been sent back, others have not. */
   refund_part: {
     from: ['refunding'],
-    by: ['operator'],
+    by: ['operator', 'system'],
     to: 'refunding',
     effects: ['refund'],
     money: 'accepted',
   },
   complete_refund: {
     from: ['refunding'],
-    by: ['operator'],
+    by: ['operator', 'system'],
     to: 'refunded',
     effects: ['refund'],
     money: 'accepted',

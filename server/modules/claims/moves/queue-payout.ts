@@ -9,15 +9,15 @@ type NewPayout = Pick<
   'claimId' | 'kind' | 'method' | 'currencyId' | 'amount' | 'inputs'
 > & { now: Date }
 
-type NewRefund = Omit<NewPayout, 'kind' | 'method'>
+type NewRefund = Omit<NewPayout, 'kind' | 'method'> & { method?: 'manual' | 'rail' }
 
 /**
- * Refunds are always sent by hand, even if the currency has an automatic method. No reserve is held
- * for them, and no rule has checked their destination. If refunds were automatic, a customer who can
+ * Refunds are sent by hand, even if the currency has an automatic method, unless an operator has them sent by a rail.
+ * No reserve is held for them, and no rule has checked their destination. If refunds were automatic, a customer who can
  * cause a refund could send money anywhere.
  */
-export function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  return queuePayout(tx, { ...refund, kind: 'refund', method: 'manual' })
+export function queueRefund(tx: Tx, { method = 'manual', ...refund }: NewRefund): Promise<void> {
+  return queuePayout(tx, { ...refund, kind: 'refund', method })
 }
 
 /*

@@ -18,6 +18,7 @@ import { findPayoutAddress, hashIn } from './payout-address'
 import { findReceiver } from './find-receiver'
 import { noteOddPayment } from './odd-payment'
 import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
+import { moveOfRefund } from '../commands/refund-moves'
 import { moveClaim } from '../moves/move-claim'
 import { isVerified } from '../verify/missing-verifications'
 
@@ -111,16 +112,17 @@ export async function objectionTo(
 }
 
 /**
- * Handles the results of payouts. A sent payout completes its claim. After a failed payout the claim
- * waits for an operator, who sends it again or pays by hand. If it is doubtful what was sent, the
+ * Handles the results of payouts. A sent payout completes its claim, and the last refund ends it. After a failed payout
+ * the claim waits for an operator, who sends it again or pays by hand. If it is doubtful what was sent, the
  * claim waits until an operator has proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {
   const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }
   return {
-    onSent: async (tx, { claimId }, reference) => {
-      const step = { claimId, mover, now: clock.now(), data: { reference } }
-      await moveClaim(tx, { ...step, move: 'complete' })
+    onSent: async (tx, payout, reference) => {
+      const step = { claimId: payout.claimId, mover, now: clock.now(), data: { reference } }
+      const move = payout.kind === 'refund' ? await moveOfRefund(tx, payout) : 'complete'
+      await moveClaim(tx, { ...step, move })
     },
     onReferenceTaken: (tx, { id, claimId }, { reference, holder }) =>
       recordDoubted(tx, {
@@ -131,10 +133,12 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
         now: clock.now(),
         data: { payout: id },
       }),
-    onFailed: async (tx, { claimId }, fault) => {
+    onFailed: async (tx, { claimId, kind }, fault) => {
       const claim = await lockClaim(tx, claimId)
-      if (claim && hasTrait(claim.state, 'hasPayout', true)) {
-        const step = { claimId, mover, now: clock.now(), data: { fault } }
+      const step = { claimId, mover, now: clock.now(), data: { fault } }
+      if (kind === 'refund') {
+        await moveClaim(tx, { ...step, move: 'refund_failed' })
+      } else if (claim && hasTrait(claim.state, 'hasPayout', true)) {
         await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
       }
     },

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   openOutgoingStates,
   payoutWaits,
+  type outgoingKinds,
   type OutgoingReason,
   type PayoutWait,
 } from '@/lib/contracts/rails/outgoing-lists'
@@ -24,6 +25,7 @@ import { intentOf } from './approve-payout'
 type Paid = {
   claim: { id: string; number: number }
   payoutId: string
+  kind: (typeof outgoingKinds)[number]
   address: string | null
   amount: Decimal
   currencyId: number
@@ -75,7 +77,7 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
     sender,
     balance: wallet?.balance ?? null,
     balanceAt: wallet?.balanceAt ?? null,
-    nextNonce: wallet?.nextNonce ?? null,
+    nextNonce: hasCoins(listing) ? null : (wallet?.nextNonce ?? null),
     waiting: await listWaiting(db, listing),
     open: await listOpenNow(db, listing),
     unbooked: await db.$count(
@@ -88,6 +90,11 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
       ),
     ),
   }
+}
+
+/* The number of a slot of coins says nothing to an operator. */
+function hasCoins({ named, row }: Listing): boolean {
+  return named.find(({ name }) => name === row.name)?.payouts?.slots === 'coins'
 }
 
 async function listWaiting(db: Database, { named, row }: Listing) {
@@ -109,7 +116,9 @@ async function listWaiting(db: Database, { named, row }: Listing) {
   return rows.map(({ code, number, payout }) => {
     const reason = payoutWaits.find((each) => each === payout.fault) ?? null
     const isApproved = approved.has(payout.id)
+    const kind: Paid['kind'] = payout.kind === 'refund' ? 'refund' : 'payout'
     return {
+      kind,
       claim: { id: payout.claimId, number },
       payoutId: payout.id,
       address: intentOf(named, { ...payout, code })?.address ?? null,
@@ -162,10 +171,15 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
     const isApproved = approved.has(intent.payoutId)
     const { address, amount, currencyId, payoutId } = intent
     const shown = {
-      ...{ address, amount, currencyId, payoutId, reason, isApproved },
+      ...{ address, amount, currencyId, payoutId, reason, isApproved, kind: row.kind },
       claim: { id: claim.id, number: claim.number },
       mayBeApproved: reason === 'needs_approval' && !isApproved,
-      ...{ id: row.id, nonce: row.nonce, feeBound: row.feeBound, transaction: row.hash },
+      ...{
+        id: row.id,
+        nonce: hasCoins(listing) ? null : row.nonce,
+        feeBound: row.feeBound,
+        transaction: row.hash,
+      },
       link: row.hash && (listing.row.explorer?.replace('{id}', row.hash) ?? null),
       mayBeHurried: row.state === 'sent' && row.hurriedAt === null,
       at: row.createdAt,

@@ -3,6 +3,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
 import { ChainError, type Block, type ChainHead } from '../ports'
 import { appendBlock, cutBlocks, listTips, type Tip } from './blocks.repository'
+import { cutCoins } from '../payouts/coins/coins.repository'
+import { coinPayoutsOf } from '../payouts/coins/store-coins'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
 import { announceOn, orphanAbove } from './sightings.repository'
@@ -71,8 +73,11 @@ async function readBlocks(
 ): Promise<Block[]> {
   const count = Math.min(blocksAtOnce, head.height - tip.height)
   const heights = Array.from({ length: count }, (_, index) => tip.height + 1 + index)
-  const find = (addresses: readonly string[]) =>
-    findWatched(db, { rail: rail.name, addresses, now: clock.now() })
+  const find = async (addresses: readonly string[]) => {
+    const watched = await findWatched(db, { rail: rail.name, addresses, now: clock.now() })
+    const sender = coinPayoutsOf(rail)?.sender
+    return sender === undefined ? watched : watched.set(sender.toLowerCase(), sender)
+  }
   const blocks = await Promise.all(heights.map((height) => rail.reader.block(height, find)))
   return blocks.map((block, index) => {
     if (block === null) {
@@ -93,6 +98,7 @@ async function goBack({ clock, db, holder, rail }: Following, tip: Tip): Promise
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
     await cutBlocks(tx, rail.name, ancestor)
+    await cutCoins(tx, rail.name, ancestor.height)
     await announceOn(tx, rail.name, await orphanAbove(tx, rail.name, { ...ancestor, now }))
   })
   return ancestor

@@ -4,6 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { withoutTransfers } from '../sweeps/transfers.repository'
 import type { Block, ChainHead, Movement, Rail } from '../ports'
 import { appendBlock, type Tip } from './blocks.repository'
+import { coinPayoutsOf, storeCoins } from '../payouts/coins/store-coins'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
 import { blocksFor, leastBlocks, pricesOf, stricter, worthOf } from './needed-blocks'
@@ -35,13 +36,20 @@ export async function storeBlock(
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
     await appendBlock(tx, rail.name, block)
-    const moved = await storeMovements(tx, following, { block, now })
+    await storeCoins(tx, rail, { block, now })
+    const moved = await storeMovements(tx, following, { block: withoutOwn(rail, block), now })
     await setNeeded(tx, rail, { addresses: moved.map(({ address }) => address), now })
     const { finalized } = head
     const growing = await listMined(tx, rail.name)
     const confirmed = await confirmMined(tx, rail.name, { height: block.height, finalized, now })
     await announceOn(tx, rail.name, [...moved, ...growing, ...confirmed])
   })
+}
+
+/* What comes to the paying address is no customer's payment. */
+function withoutOwn(rail: Rail, block: Block): Block {
+  const sender = coinPayoutsOf(rail)?.sender
+  return { ...block, movements: block.movements.filter(({ address }) => address !== sender) }
 }
 
 type InBlock = { block: Block; now: Date }

@@ -1,6 +1,6 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
+import { railReference } from '@/lib/references/rail-reference'
 import { RefusedByNode } from '../ports'
-import { isSamePlan } from './is-same-plan'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
 import {
   isBeingSent,
@@ -8,9 +8,11 @@ import {
   listOfSlot,
   listSignatures,
   moveOutgoing,
+  type Intent,
   type Outgoing,
 } from './outgoing.repository'
 import { replaceStuck } from './replace-stuck'
+import { isSlotUsed, placeOf, releaseSlot } from './slots'
 
 /**
  * Takes one transaction one step further: approved → signed → sent → in a block → confirmed → told → booked. Each step
@@ -35,6 +37,9 @@ const steps: Record<Outgoing['state'], Step> = {
 }
 
 async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
+  if (row.gathersUntil !== null && row.gathersUntil > clock.now()) {
+    return
+  }
   const payoutIds = (await listIntents(db, row.id)).map(({ payoutId }) => payoutId)
   if (await isBeingSent(db, payoutIds)) {
     await moveOutgoing(db, row, { state: 'approved', updatedAt: clock.now() })
@@ -42,7 +47,8 @@ async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
 }
 
 /* The bytes are stored before anybody is given them. Those that say anything else than the draft are not taken. */
-async function takeSignature({ clock, db, payouts }: Paying, row: Outgoing): Promise<void> {
+async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
+  const { clock, db, payouts } = paying
   const [last] = await listSignatures(db, [row.id])
   const now = clock.now()
   if (isFinalRefusal(last?.refusal ?? null)) {
@@ -52,11 +58,11 @@ async function takeSignature({ clock, db, payouts }: Paying, row: Outgoing): Pro
   if (typeof last?.bytes !== 'string') {
     return
   }
-  const said = await payouts.builder.read(last.bytes)
-  if (said?.sender !== row.sender || said.nonce !== row.nonce || !isSamePlan(said.plan, row.plan)) {
+  const intents = await listIntents(db, row.id)
+  const hash = await payouts.builder.hashOf(last.bytes, { ...row, intents })
+  if (hash === null) {
     throw new Error(`The signer has signed something else than transaction ${row.id}.`)
   }
-  const { hash } = said
   await moveOutgoing(db, row, { state: 'signed', bytes: last.bytes, hash, updatedAt: now })
 }
 
@@ -89,7 +95,7 @@ const seenMilliseconds = 30_000
 
 async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db, isHeld, payouts } = paying
-  const place = await payouts.chain.look(bytesOf(row).hash)
+  const place = await placeOf(paying, row)
   if (place.state === 'mined') {
     await noteMined(paying, row, place)
     return
@@ -120,25 +126,26 @@ async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
  */
 async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   const { clock, db, finalized, payouts, tip } = paying
-  const nonce = row.nonce ?? 0
-  if ((await payouts.chain.nextNonce(row.sender, 'now')) <= nonce) {
+  if (!(await isSlotUsed(paying, row, 'now'))) {
     return false
   }
   const deep = finalized ?? tip - payouts.stuckBlocks
   const slot = [row, ...(await listOfSlot(db, row))]
-  const hashes = slot.flatMap(({ hash }) => hash ?? [])
-  const places = await Promise.all(hashes.map((hash) => payouts.chain.look(hash)))
+  const places = await Promise.all(slot.map((each) => placeOf(paying, each)))
   if (
     deep < 0 ||
     places.some(({ state }) => state !== 'absent') ||
-    (await payouts.chain.nextNonce(row.sender, deep)) <= nonce
+    !(await isSlotUsed(paying, row, deep))
   ) {
     return false
   }
-  await tellUnknown(paying, row, 'nonce_used_elsewhere')
+  await tellUnknown(paying, row, lostFaults[payouts.slots])
   await moveOutgoing(db, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
+  await releaseSlot(paying, row)
   return true
 }
+
+const lostFaults = { nonces: 'nonce_used_elsewhere', coins: 'coin_spent_elsewhere' } as const
 
 async function tellUnknown({ db, listener }: Paying, row: Outgoing, fault: string): Promise<void> {
   for (const { payoutId } of await listIntents(db, row.id)) {
@@ -153,8 +160,11 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
   if (row.toldAt === null) {
     // What was to replace a transaction says nothing about its payout.
     const isGivenUp = row.state === 'abandoned' && row.replaces !== null
-    for (const { payoutId } of isGivenUp ? [] : intents) {
-      await tell(paying, row, payoutId)
+    for (const intent of isGivenUp ? [] : intents) {
+      await tell(paying, row, { ...intent, isAlone: intents.length === 1 })
+    }
+    if (row.state === 'abandoned' && row.replaces === null) {
+      await releaseSlot(paying, row)
     }
     await moveOutgoing(db, row, { toldAt: clock.now() })
   }
@@ -167,9 +177,24 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
   }
 }
 
-async function tell({ db, listener }: Paying, row: Outgoing, payoutId: string): Promise<void> {
+async function tell(
+  { db, listener, payouts, rail }: Paying,
+  row: Outgoing,
+  { isAlone, payoutId, position }: Intent & { isAlone: boolean },
+): Promise<void> {
   if (row.state === 'confirmed') {
-    await listener.sent(payoutId, bytesOf(row).hash)
+    const { hash } = bytesOf(row)
+    // A transaction that pays several people is the reference of each with its place.
+    const reference =
+      payouts.slots === 'coins'
+        ? railReference({ rail: rail.name, transaction: hash, index: position })
+        : hash
+    await listener.sent(payoutId, reference)
+    return
+  }
+  if (row.state === 'abandoned' && !isAlone) {
+    // Only one of them was too much: each is asked for on its own.
+    await listener.waiting(payoutId, 'asked_alone')
     return
   }
   const [last] = row.state === 'abandoned' ? await listSignatures(db, [row.id]) : []

@@ -10,7 +10,15 @@ import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
 import { approvals, chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
-import { ChainError, type Rail, type RailAsset, type RailPayouts, type Unsigned } from '../ports'
+import {
+  ChainError,
+  type NoncePayouts,
+  type Rail,
+  type RailAsset,
+  type RailPayouts,
+  type Unsigned,
+} from '../ports'
+import { draftWithCoins } from './coins/draft-with-coins'
 import { objectionToFee } from './fee-bound'
 import {
   findFreeNonce,
@@ -47,7 +55,7 @@ export async function draftPayout(parts: DraftParts, order: PayoutOrder): Promis
     return { state: 'failed', fault: intent === null ? 'no_address' : 'too_many_decimals' }
   }
   try {
-    return await draftAt(parts, paying, { payoutId: order.id, intent })
+    return await draftAt(parts, paying, { payoutId: order.id, kind: order.kind, intent })
   } catch (error) {
     if (error instanceof ChainError) {
       return wait('rail_paused')
@@ -99,19 +107,37 @@ export function addressOf(
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-type Drafting = { payoutId: string; intent: PaymentIntent }
+type Drafting = { payoutId: string; kind: PayoutOrder['kind']; intent: PaymentIntent }
 
 async function draftAt(
   parts: DraftParts,
   paying: Paying,
-  { intent, payoutId }: Drafting,
+  { intent, kind, payoutId }: Drafting,
 ): Promise<PayoutAnswer> {
   const { asset, payouts, rail } = paying
   const hash = intentHash({ ...intent, chain: rail.chain, payoutId })
-  const from = payouts.approveFrom.get(asset.currency)
-  if (from?.lte(intent.amount) === true && !(await isApproved(parts.db, hash))) {
+  const approveFrom = payouts.approveFrom.get(asset.currency)
+  if (approveFrom?.lte(intent.amount) === true && !(await isApproved(parts.db, hash))) {
     return wait('needs_approval')
   }
+  if (payouts.slots === 'coins') {
+    const { currencyId } = paying
+    const from = { db: parts.db, now: parts.clock.now(), rail, payouts, currencyId }
+    const why = await draftWithCoins(from, { payoutId, kind, intent, hash })
+    return why === null ? pending : wait(why)
+  }
+  return draftWithNonce(parts, { ...paying, payouts }, { payoutId, kind, intent, hash })
+}
+
+type PayingWithNonces = Paying & { payouts: NoncePayouts }
+type Hashed = Drafting & { hash: string }
+
+async function draftWithNonce(
+  parts: DraftParts,
+  paying: PayingWithNonces,
+  { hash, intent, kind, payoutId }: Hashed,
+): Promise<PayoutAnswer> {
+  const { asset, payouts } = paying
   const balance = await payouts.chain.balance(payouts.sender, asset)
   const promised = await sumUnderWay(parts.db, paying)
   if (balance.lt(promised.plus(intent.amount))) {
@@ -125,7 +151,7 @@ async function draftAt(
   if (objection !== null) {
     return wait(objection)
   }
-  await storeDraft(parts, paying, { payoutId, intent, hash, unsigned })
+  await storeDraft(parts, paying, { payoutId, kind, intent, hash, unsigned })
   return pending
 }
 
@@ -152,7 +178,7 @@ async function isApproved(db: Database, hash: string): Promise<boolean> {
 
 async function objectionTo(
   { db, clock }: DraftParts,
-  { coin, coinId, currencyId, payouts, rail }: Paying,
+  { coin, coinId, currencyId, payouts, rail }: PayingWithNonces,
   { intent, unsigned }: { intent: PaymentIntent; unsigned: Unsigned },
 ): Promise<PayoutWait | null> {
   const spent = intent.contract === null ? unsigned.feeBound.plus(intent.amount) : unsigned.feeBound
@@ -172,8 +198,8 @@ async function objectionTo(
 /* The lock on the wallet gives each transaction a nonce of its own. */
 async function storeDraft(
   { db, clock }: DraftParts,
-  { currencyId, payouts, rail }: Paying,
-  { hash, intent, payoutId, unsigned }: Drafting & { hash: string; unsigned: Unsigned },
+  { currencyId, payouts, rail }: PayingWithNonces,
+  { hash, intent, kind, payoutId, unsigned }: Hashed & { unsigned: Unsigned },
 ): Promise<void> {
   const { sender } = payouts
   const used = await payouts.chain.nextNonce(sender, 'now')
@@ -185,8 +211,7 @@ async function storeDraft(
     const nonce = (await findFreeNonce(tx, { ...wallet, from: used })) ?? fresh
     await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
     const row = {
-      ...{ ...wallet, ...unsigned, nonce, id: makeId(now), createdAt: now, updatedAt: now },
-      kind: 'payout' as const,
+      ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },
       state: 'draft' as const,
     }
     await insertOutgoing(tx, row, [{ ...intent, payoutId, currencyId, hash }])

@@ -1,6 +1,6 @@
 import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
-import type { Database } from '@/server/database/client'
+import type { Executor } from '@/server/database/client'
 import { pricesOf, worthOf } from '../follow/needed-blocks'
 import type { Rail, RailPayouts } from '../ports'
 
@@ -9,7 +9,7 @@ type Fee = { currencyId: number; amount: Decimal }
 
 /** Why a fee is not paid; null if it is within the bounds of the settings. */
 export async function objectionToFee(
-  db: Database,
+  db: Executor,
   { rail, payouts, now }: { rail: Rail; payouts: RailPayouts; now: Date },
   { fee, paid }: { fee: Fee; paid: readonly Paid[] },
 ): Promise<PayoutWait | null> {

@@ -1,3 +1,4 @@
+import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
 import type { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { Database } from '@/server/database/client'
@@ -34,6 +35,8 @@ export type OutgoingListener = {
   /** It is certain that nothing was and will be paid. */
   failed: (payoutId: string, fault: string) => Promise<void>
   unknown: (payoutId: string, fault: string) => Promise<void>
+  /** Nothing was sent; the payout is to get another transaction. */
+  waiting: (payoutId: string, fault: PayoutWait) => Promise<void>
   /** Books what a transaction has cost. Returns false while the reserve does not have so much. */
   bookFee: (fee: NetworkFee) => Promise<boolean>
 }

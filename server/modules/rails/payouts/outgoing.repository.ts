@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { payouts } from '@/server/database/schema/money/payments'
 import {
@@ -100,6 +100,39 @@ export async function insertOutgoing(
   await tx.insert(chainTransactions).values(row)
   const rows = intents.map((each, position) => ({ ...each, position, transactionId: row.id }))
   await tx.insert(chainIntents).values(rows)
+}
+
+export async function insertIntent(
+  tx: Tx,
+  intent: typeof chainIntents.$inferInsert,
+): Promise<void> {
+  await tx.insert(chainIntents).values(intent)
+}
+
+/** The first transaction of the slot of another one. */
+export async function findRootOf(
+  db: Executor,
+  { id, nonce, rail, replaces, sender }: Outgoing,
+): Promise<string> {
+  if (replaces === null) {
+    return id
+  }
+  const [root] = await db
+    .select({ id: chainTransactions.id })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.rail, rail),
+        eq(chainTransactions.sender, sender),
+        eq(chainTransactions.nonce, nonce ?? -1),
+        isNull(chainTransactions.replaces),
+        ne(chainTransactions.state, 'abandoned'),
+      ),
+    )
+  if (!root) {
+    throw new Error(`Transaction ${id} replaces nothing.`)
+  }
+  return root.id
 }
 
 /** Returns false if it is in another state by now; then nothing changes. */

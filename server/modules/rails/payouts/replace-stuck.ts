@@ -2,36 +2,57 @@ import { isTransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { replaceTransfer } from '../sweeps/replace-transfer'
+import type { Outpoint } from '../ports'
+import { reserveCoins } from './coins/coins.repository'
+import { dearerWithCoins } from './coins/dearer-with-coins'
 import { objectionToFee } from './fee-bound'
 import type { Paying } from './follow-outgoing'
-import { insertOutgoing, listIntents, listOfSlot, type Outgoing } from './outgoing.repository'
+import {
+  findRootOf,
+  insertOutgoing,
+  listIntents,
+  listOfSlot,
+  type Outgoing,
+} from './outgoing.repository'
+import { isSlotUsed } from './slots'
 
 /**
- * Drafts the same payment for a higher fee and with the same nonce, so that only one of both can ever be paid. Only the
- * first nonce that the chain has not used can be stuck; the later ones wait for it.
+ * Drafts the same payment for a higher fee and with the same nonce, or the same coins, so that only one of both can ever
+ * be paid. Only the first nonce that the chain has not used can be stuck; the later ones wait for it.
  */
 export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void> {
   const { db, payouts } = paying
   if (!isStuck(paying, row) || (await isReplaced(paying, row))) {
     return
   }
-  if ((await payouts.chain.nextNonce(row.sender, 'now')) !== row.nonce) {
-    return
-  }
   if (isTransferKind(row.kind)) {
     await replaceTransfer(paying, row)
     return
   }
-  const { feeBound, plan } = await payouts.builder.dearer(row.plan)
+  const replacement = await replacementOf(paying, row)
+  if (replacement === null) {
+    return
+  }
   const intents = await listIntents(db, row.id)
   const objection = await objectionToFee(
     db,
     { rail: paying.rail, payouts, now: paying.clock.now() },
-    { fee: { currencyId: paying.currencyOf(null), amount: feeBound }, paid: intents },
+    { fee: { currencyId: paying.currencyOf(null), amount: replacement.feeBound }, paid: intents },
   )
   if (objection === null) {
-    await storeReplacement(paying, row, { feeBound, plan, intents })
+    await storeReplacement(paying, row, { ...replacement, intents })
   }
+}
+
+/* Null if something has used the slot, or if it cannot cost more. */
+async function replacementOf(paying: Paying, row: Outgoing) {
+  const { payouts } = paying
+  if (payouts.slots === 'coins') {
+    return (await isSlotUsed(paying, row, 'now')) ? null : dearerWithCoins(paying, payouts, row)
+  }
+  return (await payouts.chain.nextNonce(row.sender, 'now')) === row.nonce
+    ? payouts.builder.dearer(row.plan)
+    : null
 }
 
 function isStuck({ payouts, tip }: Paying, { hurriedAt, sentHeight }: Outgoing): boolean {
@@ -45,22 +66,26 @@ async function isReplaced({ db }: Paying, row: Outgoing): Promise<boolean> {
 
 type Replacement = Pick<Outgoing, 'feeBound' | 'plan'> & {
   intents: Awaited<ReturnType<typeof listIntents>>
+  coins?: readonly Outpoint[]
 }
 
 async function storeReplacement(
   { clock, db }: Paying,
-  { id, kind, nonce, rail, sender }: Outgoing,
-  { feeBound, intents, plan }: Replacement,
+  row: Outgoing,
+  { coins = [], feeBound, intents, plan }: Replacement,
 ): Promise<void> {
+  const { id, kind, nonce, rail, sender } = row
   const now = clock.now()
-  await inTransaction(db, (tx) =>
-    insertOutgoing(
+  const reservedBy = await findRootOf(db, row)
+  await inTransaction(db, async (tx) => {
+    await insertOutgoing(
       tx,
       {
         ...{ rail, kind, sender, nonce, plan, feeBound, id: makeId(now), replaces: id },
         ...{ state: 'draft', createdAt: now, updatedAt: now },
       },
       intents,
-    ),
-  )
+    )
+    await reserveCoins(tx, { rail, reservedBy, wanted: coins })
+  })
 }

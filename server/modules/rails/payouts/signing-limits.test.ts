@@ -128,6 +128,11 @@ describe.skipIf(noAnvil)('the signer', () => {
     await paying.tend()
     await signAsked({ ...paying.signing, journal: paying.journal(), pool })
     expect(await answersAbout(claim)).toEqual(['signed'])
+    const refunded = await paying.owe({ to: freshAddress(), amount: '0.1' })
+    await paying.handOver(refunded)
+    await paying.tend()
+    await signAsked({ ...paying.signing, journal: paying.journal(), pool })
+    expect(await answersAbout(refunded)).toEqual(['signed'])
 
     for (const statement of [
       `update chain_transactions set state = 'sent'`,
@@ -138,6 +143,9 @@ describe.skipIf(noAnvil)('the signer', () => {
       'insert into approvals select * from approvals',
       'insert into chain_intents select * from chain_intents',
       'select email from claims',
+      'select reference from incoming_payments',
+      'select payer from incoming_payments',
+      'update refund_destinations set inputs = inputs',
       'select * from users',
       'select * from postings',
       'create table public.own (id int)',
@@ -145,7 +153,7 @@ describe.skipIf(noAnvil)('the signer', () => {
       await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
     }
     await pool.end()
-    await paying.settle([claim])
+    await paying.settle([claim, refunded])
   })
 
   it('stops at the first contradiction, until a person lets it go on', async () => {

@@ -3,6 +3,7 @@ import { ChainError } from '../ports'
 import { advanceOutgoing } from './advance-outgoing'
 import type { Paying } from './follow-outgoing'
 import { listOpen, noteBalance } from './outgoing.repository'
+import { balanceOf } from './slots'
 
 /* Each costs at most a few calls to the node, and the next ones follow at the next look. */
 const atOnce = 100
@@ -44,7 +45,7 @@ export async function tendPayouts(paying: Paying, tending: Tending): Promise<voi
   const coin = rail.assets.find(({ contract }) => contract === null)
   if (coin && isDue(balance, balanceMilliseconds)) {
     const { sender } = payouts
-    const has = await payouts.chain.balance(sender, coin)
+    const has = await balanceOf(paying, coin)
     await noteBalance(db, { rail: rail.name, sender, balance: has, balanceAt: clock.now() })
   }
 }

@@ -19,6 +19,8 @@ import {
 } from '../follow/sightings.repository'
 import { matureBlocksOf, setNeeded } from '../follow/store-block'
 import { RailSettingsError } from '../declare-rails'
+import { spendMissing } from '../payouts/coins/spend-missing'
+import { coinPayoutsOf, recordCoins } from '../payouts/coins/store-coins'
 import { ChainError, type BlockHeader, type Rail, type Unspent } from '../ports'
 
 export type Rescanned = {
@@ -46,22 +48,31 @@ export async function rescanRail(
     throw new RailSettingsError(`Rail “${name}”, ${wrong.sentence}.`)
   }
   const before = await progressOf(db, name)
-  const addresses = await listWatched(db, name, now)
+  const paying = coinPayoutsOf(rail)
+  const watched = await listWatched(db, name, now)
+  const addresses = paying === null ? watched : [paying.sender, ...watched]
   const { found, newest } = await sayIfRefused(name, reader.unspent(addresses))
   const gone = await sayIfRefused(name, listGone(db, rail, before.height ?? 0))
   return inTransaction(db, async (tx) => {
     const { hash, height } = await progressOf(tx, name)
-    if (hash !== before.hash || (height !== null && height >= newest.height)) {
+    const hasAll = hash !== before.hash || (height !== null && height >= newest.height)
+    if (hasAll && (paying === null || hash !== newest.hash)) {
       throw new RailSettingsError(`Rail “${name}” was read meanwhile: it has all blocks.`)
     }
+    await recordCoins(tx, rail, { found, now })
+    if (hasAll) {
+      return { from: null, to: newest.height, found: 0 }
+    }
+    await spendMissing(tx, rail, { found, newest })
     const vanished = []
     for (const block of gone) {
       vanished.push(...(await orphanIn(tx, name, { hash: block.hash, now })))
     }
-    const count = await recordAll(tx, { rail, found, now })
+    const paid = found.filter(({ address }) => address !== paying?.sender)
+    const count = await recordAll(tx, { rail, found: paid, now })
     await beginAt(tx, name, newest)
     const confirmed = await confirmMined(tx, name, { ...newest, finalized: null, now })
-    await announceOn(tx, name, [...vanished, ...found, ...confirmed])
+    await announceOn(tx, name, [...vanished, ...paid, ...confirmed])
     return { from: height, to: newest.height, found: count }
   })
 }

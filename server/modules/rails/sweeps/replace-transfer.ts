@@ -16,6 +16,9 @@ export async function replaceTransfer(paying: Paying, row: Outgoing): Promise<vo
     return
   }
   const { builder, chain, maxFee } = sweep.payouts
+  if ((await chain.nextNonce(row.sender, 'now')) !== row.nonce) {
+    return
+  }
   const { feeBound, plan } = await builder.dearer(row.plan)
   const spent = feeBound.plus(transfer.contract === null ? transfer.amount : zero)
   const isEnough = (await chain.balance(row.sender, coin)).gte(spent)

@@ -1,10 +1,10 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails'
-import type { AddressSource, RailPayouts, RailSweep } from '@/server/modules/rails/ports'
+import type { AddressSource, NoncePayouts, RailSweep } from '@/server/modules/rails/ports'
 import { addressIn } from '../signing/evm-address'
 
-type Parts = { name: string; addresses: AddressSource; payouts: RailPayouts | null }
+type Parts = { name: string; addresses: AddressSource; payouts: NoncePayouts | null }
 
 /** How an EVM network empties the addresses of orders. Throws `ConfigError` if the key cannot belong to them. */
 export function createEvmSweep(

@@ -1,10 +1,10 @@
 import { unitsOf, type PaymentIntent } from '@/lib/signing/payment-intent'
-import type { ChainBuilder, Unsigned } from '@/server/modules/rails/ports'
+import type { NonceBuilder, Unsigned } from '@/server/modules/rails/ports'
 import { ChainError } from '@/server/modules/rails/ports'
 import { amountOf } from '../evm-movements'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'
-import { readEvmBytes } from '../signing/evm-bytes'
+import { hashOfEvmBytes } from '../signing/evm-bytes'
 
 const coinDecimals = 18
 
@@ -12,7 +12,7 @@ type Parts = { node: EvmNode; chainId: number }
 type Call = Record<'to' | 'value' | 'data', string>
 
 /** Makes transactions of type 2 (EIP-1559), each with one payment. */
-export function createEvmBuilder({ node, chainId }: Parts): ChainBuilder {
+export function createEvmBuilder({ node, chainId }: Parts): NonceBuilder {
   return {
     addressIn,
     build: async (sender, intents) => {
@@ -33,7 +33,7 @@ export function createEvmBuilder({ node, chainId }: Parts): ChainBuilder {
         maxPriorityFeePerGas: most(now.maxPriorityFeePerGas, raised('maxPriorityFeePerGas')),
       })
     },
-    read: readEvmBytes,
+    hashOf: hashOfEvmBytes,
   }
 }
 

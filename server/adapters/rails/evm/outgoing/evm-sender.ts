@@ -1,7 +1,7 @@
 import {
   ChainError,
   RefusedByNode,
-  type ChainSender,
+  type NonceSender,
   type OutgoingPlace,
 } from '@/server/modules/rails/ports'
 import { balanceAt } from '../evm-holdings'
@@ -11,7 +11,7 @@ import type { EvmNode } from '../evm-node'
 const coinDecimals = 18
 
 /** Gives signed transactions to a node, and looks for them. */
-export function createEvmSender(node: EvmNode): ChainSender {
+export function createEvmSender(node: EvmNode): NonceSender {
   return {
     send: async ({ bytes, hash }) => {
       try {

@@ -1,8 +1,19 @@
 import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
-import type { SignedTransaction } from '@/server/modules/rails/ports'
+import type { TransactionPlan, Wanted } from '@/server/modules/rails/ports'
 
-/** What the bytes of a transaction of type 2 say, with its signature; null for any other bytes. */
-export async function readEvmBytes(bytes: string): Promise<SignedTransaction | null> {
+/** The hash of a signed transaction of type 2; null if it says anything else than what is wanted. */
+export async function hashOfEvmBytes(
+  bytes: string,
+  { nonce, plan, sender }: Wanted,
+): Promise<string | null> {
+  const said = await readEvmBytes(bytes)
+  const isWanted = said?.sender === sender && said.nonce === nonce && isSamePlan(said.plan, plan)
+  return isWanted ? said.hash : null
+}
+
+type Said = { hash: string; sender: string; nonce: number; plan: TransactionPlan }
+
+async function readEvmBytes(bytes: string): Promise<Said | null> {
   if (!/^0x02[0-9a-f]{20,20000}$/.test(bytes)) {
     return null
   }
@@ -27,7 +38,7 @@ type Parsed = {
   accessList?: readonly unknown[] | undefined
 }
 
-function planOf(parsed: Parsed): SignedTransaction['plan'] {
+function planOf(parsed: Parsed): TransactionPlan {
   const { accessList = [], chainId, data = '0x', to } = parsed
   return {
     chainId: String(chainId),
@@ -39,4 +50,9 @@ function planOf(parsed: Parsed): SignedTransaction['plan'] {
     maxPriorityFeePerGas: String(parsed.maxPriorityFeePerGas ?? 0n),
     ...(accessList.length > 0 && { accessList: 'not empty' }),
   }
+}
+
+function isSamePlan(one: TransactionPlan, other: TransactionPlan): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => one[name] === other[name])
 }

@@ -23,6 +23,7 @@ export function evmKeyOfPhrase(phrase: string): ChainKey {
     addressIn,
     feeOf: ({ gas, maxFeePerGas }) =>
       new Decimal(wholeIn(gas).toString()).times(wholeIn(maxFeePerGas).toString()).times('1e-18'),
+    coinsOf: () => [],
     sign: (wanted) => account.signTransaction(rebuild(wanted)),
   }
 }

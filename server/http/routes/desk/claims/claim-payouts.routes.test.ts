@@ -71,6 +71,7 @@ describe('an operator at the desk', () => {
     for (const [path, body] of [
       ['retry-payout', { byHand: false }],
       ['retry-refund', {}],
+      ['send-refund', {}],
       ['hold', { reason: 'operator', remark: null }],
       ['complete', { reference: 'x' }],
     ] as const) {

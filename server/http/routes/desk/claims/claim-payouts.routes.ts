@@ -9,6 +9,7 @@ import {
   retryPayout,
   retryRefund,
   returnUnclaimed,
+  sendRefundByRail,
   tellPayoutNotSent,
   tellPayoutSent,
 } from '@/server/modules/claims'
@@ -42,6 +43,17 @@ export const deskClaimPayoutRoutes: readonly EndpointRoute[] = [
         const handOver = await askHandOver({ container, command, body, side: 'back', currencyId })
         return completeRefundByHand(container.db, { ...command, payoutId, reference, handOver })
       }),
+    outsideOffer,
+  ),
+
+  defineDeskRoute(
+    desk.sendDeskRefund,
+    (input, c) => {
+      const { payout: payoutId } = input.body
+      return makeMove(input, c, (command) =>
+        sendRefundByRail(input.container.db, { ...command, payoutId }),
+      )
+    },
     outsideOffer,
   ),
 

@@ -1,6 +1,7 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskClaim } from '@/lib/contracts/desk/claim'
 import { beginPayoutApproval, type DeskRailPayouts } from '@/lib/contracts/desk/money/rail-payouts'
 import { listDeskRails } from '@/lib/contracts/desk/money/rails'
 import { passkeys } from '@/server/database/schema/people/accounts'
@@ -66,6 +67,12 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
       headers: { 'content-type': 'application/json', origin, ...operator },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
+  const askClaim = (path: string, body?: object) =>
+    app.request(`${origin}/en/api/v1/operator/claims/${path}`, {
+      headers: { 'content-type': 'application/json', origin, ...operator },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  const deskClaimOf = async (id: string) => deskClaim.parse(await (await askClaim(`${id}/`)).json())
   const payoutsNow = async (): Promise<DeskRailPayouts> => {
     const { rails } = listDeskRails.response.parse(await (await ask('')).json())
     return rails[0]?.payouts ?? expect.fail('The rail does not pay out.')
@@ -86,6 +93,32 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     })
     await paying.settle([claim])
     expect(await payoutsNow()).toMatchObject({ open: [], unbooked: 0 })
+  })
+
+  it('sends a refund once an operator hands it over, and shows that it is one', async () => {
+    const claim = await paying.owe({ to: freshAddress(), amount: '0.1' })
+    const byHand = await deskClaimOf(claim.id)
+    expect(byHand.actions).toEqual(
+      expect.arrayContaining(['refund_details', 'send_refund', 'complete_refund']),
+    )
+    const body = { expectedVersion: byHand.version, payout: byHand.payouts.at(-1)?.id }
+    expect((await askClaim(`${claim.id}/send-refund/`, body)).status).toBe(200)
+    expect((await askClaim(`${claim.id}/send-refund/`, body)).status).toBe(409)
+    const { actions, payouts } = await deskClaimOf(claim.id)
+    expect(actions).toContain('refund_details')
+    expect(actions).not.toContain('send_refund')
+    expect(actions).not.toContain('complete_refund')
+    expect(payouts.slice(-2)).toMatchObject([
+      { method: 'manual', state: 'failed', fault: 'withdrawn' },
+      { method: 'rail', state: 'queued' },
+    ])
+    expect((await payoutsNow()).waiting).toMatchObject([
+      { claim: { id: claim.id }, kind: 'refund' },
+    ])
+    await paying.send(claim)
+    expect((await payoutsNow()).open).toMatchObject([{ claim: { id: claim.id }, kind: 'refund' }])
+    await paying.settle([claim])
+    expect((await deskClaimOf(claim.id)).state).toBe('refunded')
   })
 
   it('speeds up only what waits for a block, once', async () => {

@@ -1,0 +1,62 @@
+import { Decimal } from '@/lib/money/decimal'
+import { ConfigError } from '@/server/config/config-error'
+import type { UtxoSettings } from '@/server/config/rails'
+import type { RailPayouts } from '@/server/modules/rails/ports'
+import { utxoChains } from '../utxo-chains'
+import type { UtxoNode } from '../utxo-node'
+import { payingChainNames } from '../signing/utxo-networks'
+import { createUtxoBuilder } from './utxo-builder'
+import { createUtxoSender } from './utxo-sender'
+
+type Settings = NonNullable<UtxoSettings['payouts']>
+type Parts = {
+  rail: Pick<UtxoSettings, 'name' | 'chain'>
+  node: UtxoNode
+  /** The paying address of the account whose addresses customers are given. */
+  payingAddress: string
+}
+
+/** How a chain like Bitcoin's pays out. Throws `ConfigError` if it cannot, or if the sender is not spelled as it is stored. */
+export function createUtxoPayouts(
+  { node, payingAddress, rail }: Parts,
+  settings: Settings,
+): RailPayouts {
+  const { approveFrom, feeBlocks, gatherSeconds, lostSeconds, maxFee, maxFeeShare, sender } =
+    settings
+  const builder = createUtxoBuilder(utxoChains[rail.chain], sender)
+  if (!payingChainNames.some((name) => name === rail.chain)) {
+    throw new ConfigError(
+      `RAILS_FILE: rail “${rail.name}”, payouts: on ${rail.chain} they are made by hand.`,
+    )
+  }
+  if (builder.addressIn(sender) !== sender) {
+    throw new ConfigError(
+      `RAILS_FILE: rail “${rail.name}”, payouts.sender: it is no address of ${rail.chain}.`,
+    )
+  }
+  return {
+    ...{ slots: 'coins', sender, builder, chain: createUtxoSender(node) },
+    maxFee: new Decimal(maxFee),
+    maxFeeShare: new Decimal(maxFeeShare),
+    stuckBlocks: settings.stuckBlocks,
+    lostMilliseconds: lostSeconds * 1000,
+    approveFrom: new Map(
+      Object.entries(approveFrom).map(([code, text]) => [code, new Decimal(text)]),
+    ),
+    feeRate: () => feeRateOf(node, feeBlocks),
+    gatherMilliseconds: gatherSeconds * 1000,
+    spendsDeposits: sender === payingAddress,
+  }
+}
+
+/* A node that has just been started cannot say; what is too low then is replaced for more. */
+async function feeRateOf(node: UtxoNode, blocks: number): Promise<bigint> {
+  const wanted = await node.feeRate(blocks)
+  const least = (await node.leastFeeRates()).map((rate) => new Decimal(rate).times(2))
+  const rates = [...(wanted === null ? [] : [new Decimal(wanted)]), ...least]
+  return BigInt(
+    Decimal.max(...rates)
+      .times('1e8')
+      .toFixed(0, Decimal.ROUND_UP),
+  )
+}

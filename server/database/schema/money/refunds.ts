@@ -1,0 +1,31 @@
+import { check, index, jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core'
+import { claimActors } from '@/lib/contracts/claims/claim-states'
+import { currencies } from '../catalogue'
+import { claims, type ClaimInput } from '../claims'
+import { instant, isOneOf } from '../columns'
+
+/**
+ * Where the money of a claim goes back to, each time that somebody says so; the last row of a currency counts. The
+ * signer compares a refund with it. Append-only.
+ */
+export const refundDestinations = pgTable(
+  'refund_destinations',
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    currencyId: integer()
+      .notNull()
+      .references(() => currencies.id),
+    inputs: jsonb().$type<ClaimInput[]>().notNull(),
+    /** In which role somebody has said so. */
+    by: text({ enum: claimActors }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('refund_destinations_last').on(table.claimId, table.currencyId, table.createdAt),
+    index().on(table.currencyId),
+    check('refund_destinations_by_known', isOneOf(table.by, claimActors)),
+  ],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { decimal, instant, isPositive } from '../columns'
+import { chainTransactions } from './outgoing'
+import { rails } from './rails'
+
+/**
+ * Outputs that the office can spend, on networks that keep money in outputs. A trigger lets a coin be reserved by one slot
+ * only, until nothing in that slot can spend it any more.
+ */
+export const coins = pgTable(
+  'coins',
+  {
+    rail: text()
+      .notNull()
+      .references(() => rails.name),
+    transaction: text().notNull(),
+    index: integer().notNull(),
+    address: text().notNull(),
+    /** How the key of its address is derived from that of the account. */
+    path: text().notNull(),
+    amount: decimal().notNull(),
+    /** The block that it is in; null after that block has vanished. */
+    height: bigint({ mode: 'number' }),
+    blockHash: text(),
+    /** From which height on the network lets it be spent. */
+    matureHeight: bigint({ mode: 'number' }).notNull(),
+    /** The transaction in a block that has spent it. */
+    spentBy: text(),
+    spentHeight: bigint({ mode: 'number' }),
+    spentBlockHash: text(),
+    /** The first transaction of the slot that spends it. */
+    reservedBy: uuid().references(() => chainTransactions.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rail, table.transaction, table.index] }),
+    index().on(table.reservedBy),
+    index('coins_unspent')
+      .on(table.rail, table.height)
+      .where(sql`${table.spentBy} is null`),
+    index('coins_in_block').on(table.rail, table.height),
+    index('coins_spent_in_block').on(table.rail, table.spentHeight),
+    index('coins_spent_by').on(table.rail, table.spentBy),
+    check('coins_amount', isPositive(table.amount)),
+    check('coins_index', sql`${table.index} >= 0`),
+    check('coins_path_shape', sql`${table.path} ~ '^(0/[0-9]{1,10}|1/0)$'`),
+    check('coins_block_whole', sql`(${table.height} is null) = (${table.blockHash} is null)`),
+    check(
+      'coins_spent_whole',
+      sql`num_nulls(${table.spentBy}, ${table.spentHeight}, ${table.spentBlockHash}) in (0, 3)`,
+    ),
+  ],
+)

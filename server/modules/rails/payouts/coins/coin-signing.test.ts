@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { noLitecoind } from '@/tests/setup/chains/litecoind'
+import {
+  freshLitecoinAddress,
+  openPayingLitecoin,
+  type PayingLitecoin,
+} from '@/tests/setup/chains/paying-litecoin'
+import { passTime } from '@/tests/setup/chains/rail-office'
+
+const coin = 10n ** 8n
+const day = 86_400_000
+
+describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
+  let paying: PayingLitecoin
+  beforeAll(async () => {
+    paying = await openPayingLitecoin({
+      limits: { payout: '1', hour: '2', day: '100', newAddress: '1' },
+    })
+    const { sender } = paying.payouts
+    await paying.chain.pay(Array.from({ length: 12 }, () => [sender, 2n * coin] as const))
+    await paying.chain.mine(2)
+    await paying.tend()
+  })
+  afterAll(() => paying.close())
+  beforeEach(() => passTime(day))
+
+  const answersAbout = async (claim: { id: string }) => {
+    const transactions = await paying.outgoingOf(claim)
+    const rows = await paying.database.db
+      .select()
+      .from(chainSignatures)
+      .where(eq(chainSignatures.transactionId, transactions.at(-1)?.id ?? ''))
+      .orderBy(chainSignatures.createdAt, chainSignatures.id)
+    return rows.map(({ outcome, refusal }) => refusal ?? outcome)
+  }
+  /** Payouts in one transaction, which the signer was asked for. */
+  const gather = async (amounts: readonly string[]) => {
+    paying.payouts.gatherMilliseconds = 60_000
+    const claims = []
+    for (const amount of amounts) {
+      claims.push(await paying.pay(freshLitecoinAddress(), amount))
+    }
+    paying.payouts.gatherMilliseconds = 0
+    passTime(60_000)
+    await paying.tend()
+    return claims
+  }
+  /** What somebody does who has the whole database and turns off its guards. */
+  const falsify = async (table: string, statement: string, values: unknown[]) => {
+    await paying.database.pool.query(`alter table ${table} disable trigger user`)
+    await paying.database.pool.query(statement, values)
+    await paying.database.pool.query(`alter table ${table} enable trigger user`)
+  }
+  const goOn = () => paying.signing.journal.note({ kind: 'resume', reason: 'it was a test' })
+
+  it('counts together what one transaction pays', async () => {
+    const [first] = await gather(['0.9', '0.9', '0.9'])
+    await paying.sign()
+    expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour'])
+    passTime(3_600_000)
+    paying.signing.settings.rails[0]?.assets.forEach(({ limits }) => {
+      limits.hour = new Decimal(3)
+    })
+    await paying.sign()
+    expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour', 'signed'])
+    await paying.refreshPrices()
+    await paying.settle(first ? [first] : [])
+    expect(await paying.stateOf(first ?? { id: '' })).toBe('completed')
+  })
+
+  it('signs no payout alone that it has signed with others, and no other in its place', async () => {
+    const [one, other] = await gather(['0.2', '0.3'])
+    await paying.sign()
+    const [signed] = await paying.outgoingOf(one ?? { id: '' })
+    const payout = await paying.payoutOf(other ?? { id: '' })
+    // The office asks for the same slot again, with less in it.
+    await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+      signed?.id,
+    ])
+    await falsify('chain_intents', 'delete from chain_intents where payout_id = $1', [payout.id])
+    await paying.sign()
+    expect(await answersAbout(one ?? { id: '' })).toEqual(['contradiction'])
+    expect(paying.signing.journal.stopReason()).toContain('signed for other payouts as well')
+    goOn()
+    await falsify(
+      'chain_transactions',
+      `update chain_transactions set nonce = nonce + 1000 where id = $1`,
+      [signed?.id],
+    )
+    await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+      signed?.id,
+    ])
+    await paying.sign()
+    expect(paying.signing.journal.stopReason()).toContain('signed with another nonce')
+    goOn()
+    await give(signed?.id ?? '')
+  })
+
+  it('signs no replacement that could be paid beside the first, and no coin at two amounts', async () => {
+    const [claim] = await gather(['0.2'])
+    await paying.sign()
+    await paying.tend()
+    const [first] = await paying.outgoingOf(claim ?? { id: '' })
+    const planned = first?.plan ?? {}
+    const units = planned.coins?.split(':')[2] ?? ''
+    const lies = [
+      // Another coin of the same worth.
+      [{ ...planned, coins: planned.coins?.replace(/:\d+:/, ':99:') }, 'spends other coins'],
+      [
+        {
+          ...planned,
+          coins: planned.coins?.replace(`:${units}:`, `:${String(BigInt(units) + 1_000n)}:`),
+          fee: String(BigInt(planned.fee ?? 0) + 1_000n),
+        },
+        'another amount',
+      ],
+    ] as const
+    for (const [plan, reason] of lies) {
+      await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+        first?.id,
+      ])
+      await falsify(
+        'chain_transactions',
+        `update chain_transactions set plan = $2, state = 'approved', bytes = null, hash = null where id = $1`,
+        [first?.id, JSON.stringify(plan)],
+      )
+      await paying.sign()
+      expect(paying.signing.journal.stopReason()).toContain(reason)
+      goOn()
+    }
+    await give(first?.id ?? '')
+  })
+
+  /** Takes a transaction out of the way that was falsified. */
+  async function give(id: string): Promise<void> {
+    await falsify(
+      'chain_transactions',
+      `update chain_transactions set state = 'abandoned', bytes = null, hash = null, told_at = now() where id = $1`,
+      [id],
+    )
+    expect(
+      await paying.database.db.$count(chainTransactions, eq(chainTransactions.state, 'approved')),
+    ).toBe(0)
+  }
+})

@@ -1,0 +1,69 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { Database } from '@/server/database/client'
+import type { OutgoingPlace, Rail, RailPayouts } from '../ports'
+import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
+import { findRootOf, type Outgoing } from './outgoing.repository'
+
+/*
+ * What differs between a slot that is a nonce, which the node counts, and one that is the coins that are spent, which the
+ * blocks that were read tell.
+ */
+type Parts = { db: Database; rail: Pick<Rail, 'name'>; payouts: RailPayouts }
+type Sent = Pick<Outgoing, 'hash' | 'feeBound'>
+
+/** Where a transaction is. */
+export async function placeOf(
+  { db, payouts, rail }: Parts,
+  { feeBound, hash }: Sent,
+): Promise<OutgoingPlace> {
+  if (hash === null) {
+    return { state: 'absent' }
+  }
+  const spent = payouts.slots === 'coins' ? await findSpentBy(db, { rail: rail.name, hash }) : null
+  if (spent === null || spent.spentHeight === null || spent.spentBlockHash === null) {
+    return payouts.chain.look(hash)
+  }
+  const { spentBlockHash: blockHash, spentHeight: height } = spent
+  return { state: 'mined', height, blockHash, isReverted: false, fee: feeBound }
+}
+
+/** Where a transaction of a rail is; nowhere if the rail does not pay out. */
+export async function findPlace(
+  { db, rail }: { db: Database; rail: Rail },
+  sent: Sent,
+): Promise<OutgoingPlace> {
+  const { payouts } = rail
+  return payouts === null ? { state: 'absent' } : placeOf({ db, rail, payouts }, sent)
+}
+
+/** Whether something has used the slot of a transaction, now or up to a block. */
+export async function isSlotUsed(
+  { db, payouts }: Parts,
+  row: Outgoing,
+  height: number | 'now',
+): Promise<boolean> {
+  if (payouts.slots === 'nonces') {
+    return (await payouts.chain.nextNonce(row.sender, height)) > (row.nonce ?? 0)
+  }
+  const coins = await listReserved(db, await findRootOf(db, row))
+  return coins.some(
+    ({ spentHeight }) => spentHeight !== null && (height === 'now' || spentHeight <= height),
+  )
+}
+
+/** Frees what a slot holds and nothing has used, once nothing in it can be sent any more. */
+export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
+  if (payouts.slots === 'coins') {
+    await releaseCoins(db, [await findRootOf(db, row)])
+  }
+}
+
+/** What the wallet has of the network's own coin. */
+export async function balanceOf(
+  { db, payouts, rail }: Parts,
+  coin: Rail['assets'][number],
+): Promise<Decimal> {
+  return payouts.slots === 'nonces'
+    ? payouts.chain.balance(payouts.sender, coin)
+    : sumUnspent(db, rail.name)
+}
