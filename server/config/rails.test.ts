@@ -137,6 +137,22 @@ describe('RAILS_FILE', () => {
     expect(refusal(ethereum, second)).toContain(sentence)
   })
 
+  const first = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
+  const paying = { ...ethereum, firstIndex: 1, payouts: { sender: first, maxFee: '0.01' } }
+  it('sweeps only to one address, by the key from which is paid', () => {
+    const sweep = { fromUsd: '50' }
+    const [rail] = createRails({ rails: read({ rails: [{ ...paying, sweep }] }) })
+    expect(rail?.sweep).toMatchObject({ to: first })
+    expect(refusal({ ...ethereum, sweep })).toContain('sweep: the rail must pay out')
+    expect(refusal({ ...paying, firstIndex: 0, sweep })).toContain('firstIndex must be at least 1')
+    const other = { ...paying.payouts, sender: contract }
+    expect(refusal({ ...paying, payouts: other, sweep })).toContain(
+      'is not the first address of xpub',
+    )
+    const misspelled = { ...sweep, to: first.replace('58A', '58a') }
+    expect(refusal({ ...paying, sweep: misspelled })).toContain('sweep.to: it is misspelled')
+  })
+
   it('is refused when it cannot be read', () => {
     expect(() => readRails('missing.json', folder)).toThrow(
       'RAILS_FILE missing.json cannot be read.',

@@ -113,6 +113,19 @@ const utxoPayouts = z.strictObject({
   gatherSeconds: z.number().min(0).max(600).default(30),
 })
 
+/* When the money at the addresses of orders is moved on, and to where. */
+const evmSweep = z.strictObject({
+  to: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address; without it the money goes to payouts.sender')
+    .optional(),
+  fromUsd,
+  maxFeeShare: z
+    .string()
+    .regex(/^(0\.\d{1,6}|1)$/, 'must be a share such as "0.02"')
+    .default('0.02'),
+})
+
 const seconds = (most: number) => z.number().min(0.1).max(most)
 
 const shared = {
@@ -154,6 +167,8 @@ const evm = z.strictObject({
   stallSeconds: seconds(86_400).default(300),
   /** Missing if payouts are made in another way. */
   payouts: evmPayouts.optional(),
+  /** Missing if the money stays at the addresses of orders. */
+  sweep: evmSweep.optional(),
 })
 
 const utxo = z.strictObject({
@@ -216,6 +231,7 @@ export function readRails(given: string | undefined, rootDirectory: string): Rai
   }
   refuseTwice(given, parsed.data.rails)
   parsed.data.rails.forEach((rail) => refusePayouts(given, rail))
+  parsed.data.rails.forEach((rail) => refuseSweep(given, rail))
   return parsed.data.rails
 }
 
@@ -258,6 +274,21 @@ function refusePayouts(given: string, rail: RailSettings): void {
     : strange !== undefined && `approveFrom: ${strange} is none of its assets`
   if (sentence !== false) {
     throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, payouts: ${sentence}.`)
+  }
+}
+
+/* The paying address is the first one of the same account. */
+function refuseSweep(given: string, rail: RailSettings): void {
+  if (rail.kind !== 'evm' || rail.sweep === undefined) {
+    return
+  }
+  const sentence =
+    rail.payouts === undefined
+      ? 'the rail must pay out, because the same key signs'
+      : rail.firstIndex === 0 &&
+        'firstIndex must be at least 1, because address 0 is the one that pays'
+  if (sentence !== false) {
+    throw new ConfigError(`RAILS_FILE ${given}: rail “${rail.name}”, sweep: ${sentence}.`)
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { zero } from '@/lib/money/decimal'
 import { SignerError } from './signer-error'
 
@@ -26,9 +27,23 @@ const signing = z.strictObject({
   /** The coins that the transaction spends, each with its amount. */
   coins: z.array(z.string()).optional(),
 })
+/* What moves between the office's own addresses. */
+const transfer = z.strictObject({
+  kind: z.literal('transfer'),
+  purpose: z.enum(transferKinds),
+  rail: z.string(),
+  sender: z.string(),
+  nonce: z.int().nullable(),
+  transaction: z.string(),
+  to: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  /** What it takes from the wallet at most, in the network's own coin: the fee, and what is sent as gas. */
+  cost: z.string(),
+})
 const stop = z.strictObject({ kind: z.literal('stop'), reason: z.string() })
 const resume = z.strictObject({ kind: z.literal('resume'), reason: z.string() })
-const what = z.discriminatedUnion('kind', [signing, stop, resume])
+const what = z.discriminatedUnion('kind', [signing, transfer, stop, resume])
 
 const line = z.strictObject({
   seq: z.int(),
@@ -41,12 +56,15 @@ const line = z.strictObject({
 type What = z.output<typeof what>
 type Line = z.output<typeof line>
 export type Signing = z.output<typeof signing>
+export type SignedTransfer = z.output<typeof transfer> & { at: Date }
 /** A payout that was signed, with the time of its first signature. */
 export type Signed = Signing & { at: Date }
 
 export type Journal = {
   /** Everything that was signed, a payout several times if its transaction was replaced. */
   signed: () => readonly Signed[]
+  /** What was signed between the office's own addresses, several times if it was replaced. */
+  transfers: () => readonly SignedTransfer[]
   /** Why nothing more is signed; null if it is. */
   stopReason: () => string | null
   /** Is on the disk when it returns. */
@@ -79,10 +97,13 @@ export function openJournal(
   }
   let end = length
   const signed: Signed[] = []
+  const transfers: SignedTransfer[] = []
   let reason: string | null = null
   const take = ({ at, what: entry }: Line) => {
     if (entry.kind === 'signing') {
       signed.push({ ...entry, at: new Date(at) })
+    } else if (entry.kind === 'transfer') {
+      transfers.push({ ...entry, at: new Date(at) })
     } else {
       reason = entry.kind === 'stop' ? entry.reason : null
     }
@@ -92,11 +113,14 @@ export function openJournal(
 
   return {
     signed: () => signed,
+    transfers: () => transfers,
     stopReason: () => reason,
     note: (entry) => {
       // A clock that went back must not let old payouts leave the limits.
       const at = new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last.at)))
-      const next = chained({ seq: (last?.seq ?? 0) + 1, at: at.toISOString(), what: entry }, last)
+      // The hash is of the fields in the order in which they are read again.
+      const read = what.parse(entry)
+      const next = chained({ seq: (last?.seq ?? 0) + 1, at: at.toISOString(), what: read }, last)
       const bytes = Buffer.from(`${JSON.stringify(next)}\n`)
       if (writeSync(descriptor, bytes, 0, bytes.length, end) !== bytes.length) {
         throw new SignerError(`The journal ${file} could not be written.`)

@@ -47,7 +47,7 @@ export async function judge(
   return null
 }
 
-function assertThat(condition: boolean, what: string): void {
+export function assertThat(condition: boolean, what: string): void {
   if (!condition) {
     throw new Contradiction(`The transaction contradicts the rest of the database: ${what}.`)
   }
@@ -97,7 +97,11 @@ function assetOf(rail: SignerRail, { currency }: AskedIntent): SignerAsset | und
  * nor more.
  */
 function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIntent[]): void {
-  const { journal } = judging
+  const { journal, rail } = judging
+  assertThat(
+    !journal.transfers().some((each) => isOfSlot(each, rail, asked)),
+    'its nonce was signed for a sweep or for gas',
+  )
   const inSlot = signedInSlot(judging, asked)
   assertThat(
     new Set(intents.map(({ payoutId }) => payoutId)).size === intents.length,
@@ -122,6 +126,16 @@ function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIn
     inSlot.every(({ payout }) => intents.some(({ payoutId }) => payoutId === payout)),
     'its nonce was signed for other payouts as well',
   )
+}
+
+type Slotted = Pick<Asked, 'nonce' | 'rail' | 'sender'>
+
+export function isOfSlot(
+  one: Slotted,
+  { name }: Pick<SignerRail, 'name'>,
+  asked: Slotted,
+): boolean {
+  return one.rail === name && one.sender === asked.sender && one.nonce === asked.nonce
 }
 
 function signedInSlot({ journal, rail }: Judging, { nonce, sender }: Asked): Signed[] {

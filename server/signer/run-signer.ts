@@ -6,6 +6,7 @@ import type { ChainKey } from '@/server/modules/rails/ports'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
 import { openKeystore } from './keystore'
+import { compareTransfers, openSweeps } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import {
@@ -34,12 +35,15 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
   try {
     const keys = await openKeys(settings)
     await assertRails(pool, settings)
+    const deposits = await openSweeps(pool, settings)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
       ...{ pool, settings, journal, keyOf: ({ name }) => keyIn(keys, name), now: () => new Date() },
+      ...(deposits && { deposits }),
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
     }
     await compareJournal(signing)
+    await compareTransfers(signing)
     say(readySentence(keys, journal.stopReason()))
     await signUntil(stopping, signing, { say, milliseconds: settings.pollSeconds * 1000 })
     journal.close()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { toText } from '@/lib/money/decimal'
-import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
+import { Contradiction, type ChainKey, type DepositKeys } from '@/server/modules/rails/ports'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'
@@ -14,12 +14,16 @@ import {
   type Asked,
   type AskedIntent,
 } from './office'
+import { refuse } from './refuse'
+import { signTransfer } from './sign-transfer'
 import { chainOf, type SignerRail, type SignerSettings } from './signer-settings'
 
 export type Signing = {
   pool: Pool
   settings: Pick<SignerSettings, 'approvers' | 'origin' | 'rails'>
   keyOf: (rail: SignerRail) => ChainKey
+  /** Missing if no rail is swept. */
+  deposits?: DepositKeys
   journal: Journal
   now: () => Date
   /** Called with one sentence when it stops. */
@@ -59,6 +63,9 @@ async function answer(signing: Signing, rail: SignerRail, asked: Asked): Promise
 async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<void> {
   const { journal, now, pool, settings } = signing
   const key = signing.keyOf(rail)
+  if (await signTransfer(signing, rail, asked)) {
+    return
+  }
   const intents = await listAskedIntents(pool, asked.id)
   const isApproved = async (hash: string) =>
     hasApproval(settings, hash, await listApprovals(pool, hash))
@@ -87,16 +94,6 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
     const spent = coins.length > 0 && { coins: [...coins] }
     journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent })
-  }
-}
-
-async function refuse(
-  pool: Pool,
-  asked: Asked,
-  refusal: NonNullable<Asked['refusal']>,
-): Promise<void> {
-  if (asked.refusal !== refusal) {
-    await storeAnswer(pool, asked.id, { refusal })
   }
 }
 

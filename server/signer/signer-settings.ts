@@ -29,6 +29,18 @@ const asset = z.strictObject({
   }),
 })
 
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
+
+const sweep = z.strictObject({
+  /** The only address to which the money of orders is ever swept; the sender if missing. */
+  sweepTo: address.optional(),
+  /** How much of the network's own coin one address may get for the fee of its sweep. */
+  maxGasTopUp: amount,
+  /** What all sweeps together may cost in an hour and in a day, fees and gas, in that coin. */
+  hour: amount,
+  day: amount,
+})
+
 const shared = {
   name: z.string().min(1),
   /** What one transaction may cost, in the network's own coin. */
@@ -41,6 +53,8 @@ const evmRail = z.strictObject({
   chainId: z.int().min(1),
   sender: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address from which is paid'),
   assets: z.array(asset).min(1),
+  /** Missing if nothing is swept. */
+  sweep: sweep.optional(),
 })
 
 const utxoRail = z.strictObject({
@@ -83,6 +97,9 @@ const file = z.strictObject({
 
 export type SignerSettings = z.output<typeof file>
 export type SignerRail = SignerSettings['rails'][number]
+export type SignerSweep = z.output<typeof sweep>
+/** A rail whose addresses of orders are swept. */
+export type SweptRail = Extract<SignerRail, { kind: 'evm' }> & { sweep: SignerSweep }
 export type SignerAsset = SignerRail['assets'][number]
 
 /** How the rail's kind names its chain, as the office does. */

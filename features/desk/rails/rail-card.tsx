@@ -10,6 +10,7 @@ import { RailAct } from './rail-act'
 import { RailBooks } from './rail-books'
 import { RailPayouts } from './rail-payouts'
 import { RailSightings } from './rail-sightings'
+import { RailSweeps } from './rail-sweeps'
 
 const tones: Record<DeskRail['state'], BadgeTone> = { on: 'green', paused: 'red', off: 'neutral' }
 
@@ -43,6 +44,7 @@ export function RailCard({ rail }: { rail: DeskRail }) {
       <RailSightings rail={rail} />
       {rail.books.length > 0 && <RailBooks name={name} books={rail.books} />}
       {rail.payouts !== null && <RailPayouts name={name} payouts={rail.payouts} />}
+      {rail.sweeps !== null && <RailSweeps name={name} sweeps={rail.sweeps} />}
     </Card>
   )
 }

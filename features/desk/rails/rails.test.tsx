@@ -27,6 +27,7 @@ const rail: DeskRail = {
   currencies: [usdt],
   watched: 7,
   payouts: null,
+  sweeps: null,
   books: [],
   latest: [{ ...railSighting(), address: '0x1', claim }],
 }

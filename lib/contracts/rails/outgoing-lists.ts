@@ -1,5 +1,15 @@
-/** Why a rail sends a transaction. */
-export const outgoingKinds = ['payout', 'refund'] as const
+/**
+ * Why a rail sends a transaction. `sweep`: the money at the address of an order goes to the wallet. `gas`: such an address
+ * gets what the fee of its sweep costs.
+ */
+export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas'] as const
+/** The kinds that move the office's money between its own addresses. */
+export const transferKinds = ['sweep', 'gas'] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+export function isTransferKind(kind: (typeof outgoingKinds)[number]): kind is TransferKind {
+  return transferKinds.some((each) => each === kind)
+}
 
 /**
  * How far a transaction of the office has come. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:

@@ -117,6 +117,11 @@ const oneOfEach = `
     select t.id, 0, p.id, '0x4', p.currency_id, 18, 1, repeat('0', 64)
     from chain_transactions t, (select id, currency_id from payouts limit 1) p;
   alter table chain_intents enable trigger user;
+  alter table chain_transfers disable trigger user;
+  insert into chain_transfers (transaction_id, from_address, to_address, currency_id, decimals, amount)
+    select t.id, '0x1', '0x3', i.currency_id, 18, 1
+    from chain_transactions t join chain_intents i on i.transaction_id = t.id;
+  alter table chain_transfers enable trigger user;
   insert into requisite_providers (name, is_configured, created_at, updated_at) values ('p2p', true, now(), now());
   insert into currency_providers (currency_id, provider, position) select id, 'p2p', 0 from currencies limit 1;
   insert into provider_orders (id, claim_id, provider, currency_id, amount, expires_at, round, state, created_at, updated_at)

@@ -72,15 +72,25 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
     )
   }
   const sender = rail.payouts?.sender ?? null
-  const row = { kind, chain, keyHash, explorer, sender, isConfigured: true, updatedAt: now }
+  const sweepTo = rail.sweep?.to ?? null
+  const row = {
+    kind,
+    chain,
+    keyHash,
+    explorer,
+    sender,
+    sweepTo,
+    isConfigured: true,
+    updatedAt: now,
+  }
   await tx
     .insert(rails)
     .values({ name, ...row, createdAt: now })
     .onConflictDoUpdate({
       target: rails.name,
       set: row,
-      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.sender}, ${rails.isConfigured})
-        is distinct from (excluded.key_hash, excluded.explorer, excluded.sender, true)`,
+      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.sender}, ${rails.sweepTo}, ${rails.isConfigured})
+        is distinct from (excluded.key_hash, excluded.explorer, excluded.sender, excluded.sweep_to, true)`,
     })
   await tx.insert(railProgress).values({ rail: name }).onConflictDoNothing()
   await tx

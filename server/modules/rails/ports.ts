@@ -191,6 +191,15 @@ export interface ChainKey {
   coinsOf(plan: TransactionPlan): readonly string[]
 }
 
+/** The keys of the addresses that orders are given, at the signer. They call nobody. */
+export interface DepositKeys {
+  /** The same as that of the `AddressSource` with their public key. */
+  keyHash: string
+  addressOf(index: number): string
+  /** As `sign` of a `ChainKey`, from the address of this index. */
+  sign(index: number, wanted: ToSign): Promise<string>
+}
+
 export type ToSign = {
   chain: string
   nonce: number | null
@@ -259,6 +268,17 @@ export type CoinPayouts = PayoutBounds & {
 /** How a rail pays out. */
 export type RailPayouts = NoncePayouts | CoinPayouts
 
+/** How a rail empties the addresses of orders. */
+export type RailSweep = {
+  /** Where the money goes, in the spelling that is stored. */
+  to: string
+  /** What an address must have of an asset, and which share of that the fees may be at most. */
+  fromUsd: Decimal
+  maxFeeShare: Decimal
+  /** How its transactions are made and sent. */
+  payouts: NoncePayouts
+}
+
 export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' }
 
 export type RailAsset = { currency: string; contract: string | null; decimals: number }
@@ -283,6 +303,8 @@ export type Rail = {
   addresses: AddressSource
   /** Null if it does not pay out. */
   payouts: RailPayouts | null
+  /** Null if the money stays where it came. */
+  sweep: RailSweep | null
   /** A link that opens a wallet with the payment filled in; null if wallets know no such link. */
   walletLink(payment: { address: string; asset: RailAsset; amount: Decimal }): string | null
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
-import { chainWallets } from '@/server/database/schema/rails/outgoing'
+import { chainTransactions, chainWallets } from '@/server/database/schema/rails/outgoing'
+import { chainTransfers } from '@/server/database/schema/rails/transfers'
 import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
 import type { Rail } from '@/server/modules/rails'
 
@@ -40,7 +41,7 @@ export type OwnAddress = {
   heldBefore: Decimal | null
 }
 
-/** The addresses that have received something, and those from which the rail pays; one more than `limit` if more. */
+/** The addresses that have received something, those from which the rail pays, and where it sweeps to; one more than `limit` if more. */
 export async function listOwnAddresses(
   db: Executor,
   { rail, limit }: { rail: Rail; limit: number },
@@ -53,20 +54,32 @@ export async function listOwnAddresses(
     })
     .from(depositAddresses)
     .where(
-      sql`${depositAddresses.rail} = ${rail.name} and exists (
+      sql`${depositAddresses.rail} = ${rail.name} and (exists (
         select from ${sightings}
         where ${sightings.rail} = ${depositAddresses.rail}
           and ${sightings.address} = ${depositAddresses.address}
-          and ${sightings.state} in ('mined', 'confirmed'))`,
+          and ${sightings.state} in ('mined', 'confirmed'))
+        or exists (
+          select from ${chainWallets}
+          where ${chainWallets.rail} = ${depositAddresses.rail}
+            and ${chainWallets.sender} = ${depositAddresses.address}))`,
     )
     .limit(limit + 1)
   const paying = await db
     .select({ address: chainWallets.sender })
     .from(chainWallets)
     .where(sql`${chainWallets.rail} = ${rail.name}`)
-  const senders = new Set(paying.map(({ address }) => address))
+  const swept = await db
+    .selectDistinct({ address: chainTransfers.to })
+    .from(chainTransfers)
+    .innerJoin(chainTransactions, sql`${chainTransactions.id} = ${chainTransfers.transactionId}`)
+    .where(sql`${chainTransactions.rail} = ${rail.name} and ${chainTransactions.kind} = 'sweep'`)
+  const senders = new Set([...paying, ...swept].map(({ address }) => address))
   if (rail.payouts !== null) {
     senders.add(rail.payouts.sender)
+  }
+  if (rail.sweep !== null) {
+    senders.add(rail.sweep.to)
   }
   const known = new Set(received.map(({ address }) => address))
   return [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { evmDepositKeysOfPhrase, evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { EvmSettings } from '@/server/config/rails'
 import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
@@ -20,10 +20,11 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
 import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
 import type { OutgoingListener } from '@/server/modules/rails'
+import type { Paying } from '@/server/modules/rails/payouts/follow-outgoing'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
 import { openJournal, type Journal } from '@/server/signer/journal'
 import { signAsked, type Signing } from '@/server/signer/sign-asked'
-import type { SignerAsset, SignerRail } from '@/server/signer/signer-settings'
+import type { SignerAsset, SignerRail, SignerSweep } from '@/server/signer/signer-settings'
 import { Decimal } from '@/lib/money/decimal'
 import { makeClaim, type MadeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -50,7 +51,7 @@ export type PayingOffice = {
   /** Who is told what became of payouts; a test may interrupt it. */
   listener: OutgoingListener
   parts: PayoutParts
-  signerRail: SignerRail
+  signerRail: Extract<SignerRail, { kind: 'evm' }>
   /** A claim whose payout was just handed to the rail. */
   pay: (payment: Payment) => Promise<MadeClaim['claim']>
   /** Makes a claim whose payout is queued, and returns what the rail is asked with. */
@@ -65,6 +66,8 @@ export type PayingOffice = {
   asOperator: (claim: { id: string }) => Promise<OperatorCommand>
   /** The signer's part. */
   sign: () => Promise<void>
+  /** What the worker's steps work with, as of now. */
+  payingNow: (change?: { isHeld?: boolean }) => Promise<Paying>
   /** The worker's part: each transaction one step further. Returns what went wrong. */
   tend: (change?: { isHeld?: boolean }) => Promise<unknown[]>
   /** Needed after a test has let time pass. */
@@ -100,6 +103,8 @@ export function signerAsset(change: Partial<Record<keyof SignerAsset['limits'], 
 type Prepare = (chain: Anvil) => Promise<{
   settings?: Partial<EvmSettings>
   assets?: SignerAsset[]
+  /** Whether the signer sweeps. */
+  sweep?: SignerSweep
 }>
 
 /** An office that pays out by a chain of its own, with a signer. Nothing happens until a test says so. */
@@ -111,7 +116,7 @@ export async function openPayingOffice(
   const chain = await openAnvil()
   await chain.mine()
   const key = evmKeyOfPhrase(anvilPhrase)
-  const { settings = {}, assets = [signerAsset()] } = await prepare(chain)
+  const { settings = {}, assets = [signerAsset()], sweep } = await prepare(chain)
   const { payouts: changed, ...others } = settings
   const office = await openRailOffice(
     database,
@@ -143,18 +148,20 @@ export async function openPayingOffice(
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-'))
   const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
   let journal = openAgain()
-  const signerRail: SignerRail = {
+  const signerRail: PayingOffice['signerRail'] = {
     kind: 'evm',
     name: rail.name,
     chainId: 31_337,
     sender: key.address,
     maxFee: new Decimal('0.1'),
     assets,
+    ...(sweep && { sweep }),
   }
   const signing: Signing = {
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
+    deposits: evmDepositKeysOfPhrase(anvilPhrase),
     get journal() {
       return journal
     },
@@ -173,25 +180,21 @@ export async function openPayingOffice(
   const coinId = await currencyIdOf(db, 'ethereum')
   const tokenId = await currencyIdOf(db, 'usd-coin-erc20')
 
-  const tend: PayingOffice['tend'] = async ({ isHeld = false } = {}) => {
+  const payingNow: PayingOffice['payingNow'] = async ({ isHeld = false } = {}) => {
+    const { finalized, height: tip } = await rail.reader.head()
+    const { clock } = office.container
+    return {
+      ...{ db, clock, rail, payouts: railPayouts, tip, finalized, listener, isHeld },
+      currencyOf: (contract) => (contract === null ? coinId : tokenId),
+    }
+  }
+  const tend: PayingOffice['tend'] = async (change) => {
     const errors: unknown[] = []
-    const { finalized, height } = await rail.reader.head()
-    await tendPayouts(
-      {
-        ...{
-          db,
-          clock: office.container.clock,
-          rail,
-          payouts: railPayouts,
-          tip: height,
-          finalized,
-        },
-        listener,
-        isHeld,
-        currencyOf: (contract) => (contract === null ? coinId : tokenId),
-      },
-      { ...tending, postponed: new Map(), onFault: (error) => errors.push(error) },
-    )
+    await tendPayouts(await payingNow(change), {
+      ...tending,
+      postponed: new Map(),
+      onFault: (error) => errors.push(error),
+    })
     return errors
   }
   let quotedAt = railNow().getTime()
@@ -244,7 +247,7 @@ export async function openPayingOffice(
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
-    ...{ listener, parts, refreshPrices, owe, sayWhere, asOperator },
+    ...{ payingNow, listener, parts, refreshPrices, owe, sayWhere, asOperator },
     handOver: async (claim) => {
       await sendRefundByRail(db, await asOperator(claim))
       return send(claim)

@@ -6,6 +6,7 @@ import { railFaults, railKinds } from '@/lib/contracts/rails/rail-lists'
 import { railSighting } from '@/lib/contracts/rails/rail-sighting'
 import { deskRailBooks } from './rail-books'
 import { deskRailPayouts } from './rail-payouts'
+import { deskRailSweeps } from './rail-sweeps'
 
 const tag = 'Desk: rails'
 const base = '/api/v1/operator/rails'
@@ -38,6 +39,9 @@ const deskRail = z
     currencies: z.array(currency),
     watched: z.number().int().describe('How many addresses are watched.'),
     payouts: deskRailPayouts.nullable().describe('Null if it does not pay out.'),
+    sweeps: deskRailSweeps
+      .nullable()
+      .describe('Null if the money stays at the addresses of orders.'),
     books: z
       .array(deskRailBooks)
       .describe('For each of its currencies, what its addresses have and what the ledger says.'),

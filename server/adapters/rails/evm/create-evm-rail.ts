@@ -6,6 +6,7 @@ import { railParts } from '../rail-parts'
 import { createEvmAddresses } from './evm-addresses'
 import { openEvmNode } from './evm-node'
 import { createEvmPayouts } from './outgoing/create-evm-payouts'
+import { createEvmSweep } from './outgoing/create-evm-sweep'
 import { createEvmReader } from './evm-reader'
 
 /* Every EVM network counts its own coin in units of 10⁻¹⁸. */
@@ -27,12 +28,15 @@ export function createEvmRail(settings: EvmSettings): Rail {
     url: settings.node,
     answerMilliseconds: settings.answerSeconds * 1000,
   })
+  const payouts = settings.payouts
+    ? createEvmPayouts({ name, node, chainId }, settings.payouts)
+    : null
   return {
-    ...{ name, kind, explorer, firstIndex, assets, addresses },
+    ...{ name, kind, explorer, firstIndex, assets, addresses, payouts },
     chain: String(chainId),
     ...railParts(settings),
     reader: createEvmReader({ node, chainId, assets, sender: settings.payouts?.sender ?? null }),
-    payouts: settings.payouts ? createEvmPayouts({ name, node, chainId }, settings.payouts) : null,
+    sweep: createEvmSweep({ name, addresses, payouts }, settings.sweep),
     walletLink: (payment) => walletLink(chainId, payment),
   }
 }

@@ -30,6 +30,7 @@ export function createTronRail(settings: TronSettings): Rail {
     ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
     reader: createTronReader({ node, chain, genesis: tronGenesis[chain], assets }),
     payouts: null,
+    sweep: null,
     // There is no kind of link that all wallets understand.
     walletLink: () => null,
   }

@@ -39,6 +39,7 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
           settings.payouts,
         )
       : null,
+    sweep: null,
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }
 }

@@ -35,6 +35,8 @@ export const rails = pgTable(
     explorer: text(),
     /** The address from which it pays out; null if it does not. */
     sender: text(),
+    /** Where the money at the addresses of orders is swept to; null if it stays there. */
+    sweepTo: text(),
     isConfigured: boolean().notNull(),
     pausedAt: instant(),
     pausedBy: uuid().references(() => users.id),

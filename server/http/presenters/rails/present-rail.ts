@@ -4,6 +4,7 @@ import { toText } from '@/lib/money/decimal'
 import type { ListedRail } from '@/server/modules/rails'
 import type { Reconciliation } from '@/server/modules/reconciliation'
 import { presentBooks } from './present-books'
+import { presentSweeps } from './present-sweeps'
 import { presentSighting } from './present-sighting'
 
 type Shown = { books: readonly Reconciliation[]; currencyOf: (id: number) => Currency }
@@ -19,6 +20,7 @@ export function presentRail(rail: ListedRail, { books, currencyOf }: Shown): Des
     headAt: rail.headAt?.toISOString() ?? null,
     currencies: rail.currencyIds.map(currencyOf),
     payouts: rail.payouts && presentPayouts(rail.payouts, currencyOf),
+    sweeps: rail.sweeps && presentSweeps(rail.sweeps, currencyOf),
     books: books.filter((each) => each.rail === name).map((each) => presentBooks(each, currencyOf)),
     latest: rail.latest.map(({ claimId, claimNumber, ...sighting }) => ({
       ...presentSighting(sighting, currencyOf),

@@ -54,7 +54,7 @@ export type RailPayoutsNow = {
   unbooked: number
 }
 
-type Listing = {
+export type Listing = {
   row: typeof rails.$inferSelect
   height: number | null
   named: readonly Rail[]
@@ -191,7 +191,8 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
 /* How long each step usually takes at most. */
 const patienceMilliseconds = 30_000
 
-function reasonOf(
+/** Why a transaction does not go on; null if it does. */
+export function reasonOf(
   { height, named, now, row: { name } }: Listing,
   row: Outgoing,
   last: Signature | undefined,

@@ -8,6 +8,7 @@ import { railAssets, railProgress, rails } from '@/server/database/schema/rails/
 import type { Rail } from '../ports'
 import { isOfAddress, shownColumns, withLink, type Sighting } from '../read/claim-sightings'
 import { listOutgoing, type RailPayoutsNow } from './list-outgoing'
+import { listSweeps, type RailSweepsNow } from './list-sweeps'
 
 export type ListedRail = typeof rails.$inferSelect &
   Pick<typeof railProgress.$inferSelect, 'height' | 'head' | 'headAt' | 'finalized'> & {
@@ -18,6 +19,7 @@ export type ListedRail = typeof rails.$inferSelect &
     /** How many addresses are watched. */
     watched: number
     payouts: RailPayoutsNow | null
+    sweeps: RailSweepsNow | null
     latest: (Sighting & { claimId: string; claimNumber: number })[]
   }
 
@@ -50,13 +52,15 @@ export async function listRails(
   const listed: ListedRail[] = []
   for (const { rail, ...row } of rows) {
     const { name } = rail
+    const listing = { row: rail, height: row.height, named, now }
     const isWatched = and(eq(depositAddresses.rail, name), gt(depositAddresses.watchedUntil, now))
     listed.push({
       ...rail,
       ...row,
       currencyIds: assets.filter((asset) => asset.rail === name).map(({ id }) => id),
       watched: await db.$count(depositAddresses, isWatched),
-      payouts: await listOutgoing(db, { row: rail, height: row.height, named, now }),
+      payouts: await listOutgoing(db, listing),
+      sweeps: await listSweeps(db, listing),
       latest: await listLatest(db, name),
     })
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -6,6 +6,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railBlocks } from '@/server/database/schema/rails/rails'
 import { ChainError } from '../ports'
+import { hasLivingTransfer, sumTransferred } from '../sweeps/transfers.repository'
 import type { Tip } from './blocks.repository'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
@@ -86,6 +87,7 @@ async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit
         and(
           eq(depositAddresses.rail, rail.name),
           gt(depositAddresses.watchedUntil, now),
+          not(hasLivingTransfer(rail.name, sql`${depositAddresses.address}`)),
           condition,
         ),
       )
@@ -118,8 +120,11 @@ async function record(following: Following, { tip, found, now }: Compared): Prom
       )
     const currencyId = currencyOf(null)
     const seen = await sumsOf(tx, { rail: rail.name, addresses, currencyId })
+    const transferred = await sumTransferred(tx, { rail: rail.name, addresses })
     const compared = found.map(({ balance, before, deposit }) => {
-      const rest = balance.minus(seen.get(deposit.address) ?? zero)
+      const { address } = deposit
+      const had = balance.plus(transferred.get(address) ?? zero)
+      const rest = had.minus(seen.get(address) ?? zero)
       // If the node cannot tell, nothing is taken for a payment that may have been there before.
       const heldBefore = before ?? Decimal.max(rest, zero)
       return {

@@ -14,6 +14,7 @@ import { reportNews, type Postponed } from './report'
 import type { Turn } from './turn'
 import type { OutgoingListener } from '../payouts/follow-outgoing'
 import { tendPayouts } from '../payouts/tend-payouts'
+import { tendSweeps } from '../sweeps/tend-sweeps'
 import { lookUpUnmined, watchWaiting } from './watch-waiting'
 import { compareBalances } from './compare-balances'
 
@@ -82,7 +83,11 @@ function createLook(
   { stopping, ...parts }: Parts & FollowerSignals,
 ): () => Promise<boolean> {
   const { clock, db, onFaultOf } = parts
-  const turns = { balances: { at: -Infinity }, waiting: { at: -Infinity } }
+  const turns = {
+    balances: { at: -Infinity },
+    waiting: { at: -Infinity },
+    sweeps: { at: -Infinity },
+  }
   const postponed: Postponed = new Map()
   const tending = { balance: { at: -Infinity }, postponed: new Map(), onFault: parts.onFault }
   const health = createNodeHealth(rail)
@@ -112,6 +117,7 @@ function createLook(
       const paying = { ...following, listener, payouts: rail.payouts, finalized }
       const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused }
       await tendPayouts({ ...paying, ...held }, tending)
+      await tendSweeps({ ...paying, ...held }, { turn: turns.sweeps, onFault: parts.onFault })
     }
     return true
   }

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
+import { withoutTransfers } from '../sweeps/transfers.repository'
 import type { Block, ChainHead, Movement, Rail } from '../ports'
 import { appendBlock, type Tip } from './blocks.repository'
 import { coinPayoutsOf, storeCoins } from '../payouts/coins/store-coins'
@@ -59,13 +60,14 @@ async function storeMovements(
   { currencyOf, rail }: Parts,
   { block, now }: InBlock,
 ): Promise<{ address: string }[]> {
-  const transactions = [...new Set(block.movements.map(({ transaction }) => transaction))]
+  const movements = await withoutTransfers(tx, rail.name, block.movements)
+  const transactions = [...new Set(movements.map(({ transaction }) => transaction))]
   const known = await listOfTransactions(tx, rail.name, transactions)
   const { height, hash: blockHash, minedAt } = block
   const inBlock = { height, lastHeight: height, blockHash, minedAt, updatedAt: now } as const
   const matched = new Set<string>()
   const fresh: NewSighting[] = []
-  for (const movement of block.movements) {
+  for (const movement of movements) {
     const currencyId = currencyOf(movement.contract)
     const row = known.find((each) => isSame(each, { ...movement, currencyId }))
     if (row) {
@@ -96,7 +98,7 @@ async function storeMovements(
   for (const { id } of unexpected) {
     await updateSighting(tx, id, { state: 'replaced', updatedAt: now })
   }
-  return [...block.movements, ...unexpected]
+  return [...movements, ...unexpected]
 }
 
 /* Money that the network may still refuse to move is not counted. */

@@ -1,6 +1,7 @@
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
+import { withoutTransfers } from '../sweeps/transfers.repository'
 import type { Following } from './following'
 import { leastBlocks } from './needed-blocks'
 import { isDue, type Turn } from './turn'
@@ -23,9 +24,10 @@ export async function watchWaiting(following: Following, turn: Turn): Promise<vo
     return
   }
   const now = clock.now()
-  const found = await rail.reader.waiting((addresses) =>
+  const waiting = await rail.reader.waiting((addresses) =>
     findWatched(db, { rail: rail.name, addresses, now }),
   )
+  const found = await withoutTransfers(db, rail.name, waiting)
   if (found.length === 0) {
     return
   }

@@ -3,6 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { Database } from '@/server/database/client'
 import { blocksFor, pricesOf, worthOf } from '../follow/needed-blocks'
+import { findTransfer } from '../sweeps/transfers.repository'
 import type { OutgoingPlace, Rail, RailPayouts } from '../ports'
 import {
   findBlockHash,
@@ -53,9 +54,10 @@ type Mined = Extract<OutgoingPlace, { state: 'mined' }>
 /** Notes that a transaction is in a block. */
 export async function noteMined(paying: Paying, row: Outgoing, place: Mined): Promise<void> {
   const { clock, db, rail } = paying
-  const intents = await listIntents(db, row.id)
+  const transfer = await findTransfer(db, row.id)
+  const moved = [...(await listIntents(db, row.id)), ...(transfer ? [transfer] : [])]
   const prices = await pricesOf(db, rail.name, clock.now())
-  const needed = blocksFor(rail.confirmations, worthOf(intents, prices))
+  const needed = blocksFor(rail.confirmations, worthOf(moved, prices))
   const { blockHash, fee, height, isReverted } = place
   const where = { height, blockHash, fee, isReverted, needed }
   await moveOutgoing(db, row, { state: 'mined', ...where, updatedAt: clock.now() })

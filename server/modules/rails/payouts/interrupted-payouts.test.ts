@@ -8,6 +8,7 @@ import { RefusedByNode } from '@/server/modules/rails/ports'
 import { storeAnswer } from '@/server/signer/office'
 import { signAsked } from '@/server/signer/sign-asked'
 import { noAnvil } from '@/tests/setup/chains/anvil'
+import { dieAfter, Killed } from '@/tests/setup/chains/die-after'
 import {
   anvilPhrase,
   freshAddress,
@@ -17,24 +18,6 @@ import {
 import { passTime, railNow } from '@/tests/setup/chains/rail-office'
 
 const tenth = 10n ** 17n
-
-class Killed extends Error {}
-
-/** Does what the function does, and then dies: what comes after it never happens. */
-function dieAfter<Name extends string>(
-  object: Record<Name, (...values: never[]) => Promise<unknown>>,
-  name: Name,
-): () => boolean {
-  const original = object[name]
-  let hasDied = false
-  object[name] = async (...values) => {
-    await original(...values)
-    object[name] = original
-    hasDied = true
-    throw new Killed(name)
-  }
-  return () => hasDied
-}
 
 describe.skipIf(noAnvil)('a payout whose process dies', () => {
   let paying: PayingOffice

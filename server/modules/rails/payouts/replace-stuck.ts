@@ -1,5 +1,7 @@
+import { isTransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
+import { replaceTransfer } from '../sweeps/replace-transfer'
 import type { Outpoint } from '../ports'
 import { reserveCoins } from './coins/coins.repository'
 import { dearerWithCoins } from './coins/dearer-with-coins'
@@ -21,6 +23,10 @@ import { isSlotUsed } from './slots'
 export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void> {
   const { db, payouts } = paying
   if (!isStuck(paying, row) || (await isReplaced(paying, row))) {
+    return
+  }
+  if (isTransferKind(row.kind)) {
+    await replaceTransfer(paying, row)
     return
   }
   const replacement = await replacementOf(paying, row)

@@ -2,7 +2,7 @@ import { getAddress } from 'viem/utils'
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails'
-import type { RailPayouts } from '@/server/modules/rails/ports'
+import type { NoncePayouts } from '@/server/modules/rails/ports'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'
 import { createEvmBuilder } from './evm-builder'
@@ -12,7 +12,7 @@ type Parts = { name: string; node: EvmNode; chainId: number }
 type Settings = NonNullable<EvmSettings['payouts']>
 
 /** How an EVM network pays out. Throws `ConfigError` if the sender of the settings is misspelled. */
-export function createEvmPayouts({ name, node, chainId }: Parts, settings: Settings): RailPayouts {
+export function createEvmPayouts({ name, node, chainId }: Parts, settings: Settings): NoncePayouts {
   const { approveFrom, lostSeconds, maxFee, maxFeeShare, stuckBlocks } = settings
   if (addressIn(settings.sender) === null) {
     throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts.sender: it is misspelled.`)

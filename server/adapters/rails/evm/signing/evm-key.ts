@@ -1,7 +1,13 @@
-import { encodeFunctionData, parseAbi, parseUnits, type Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { createHash } from 'node:crypto'
+import { encodeFunctionData, parseAbi, parseUnits, toHex, type Hex } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { Contradiction, type ChainKey, type ToSign } from '@/server/modules/rails/ports'
+import {
+  Contradiction,
+  type ChainKey,
+  type DepositKeys,
+  type ToSign,
+} from '@/server/modules/rails/ports'
 import { addressIn } from './evm-address'
 
 /* No payment needs more; a contract that does is not paid. */
@@ -19,6 +25,27 @@ export function evmKeyOfPhrase(phrase: string): ChainKey {
       new Decimal(wholeIn(gas).toString()).times(wholeIn(maxFeePerGas).toString()).times('1e-18'),
     coinsOf: () => [],
     sign: (wanted) => account.signTransaction(rebuild(wanted)),
+  }
+}
+
+/** The keys of the addresses `0/i` below the account `m/44'/60'/0'` of a seed phrase. */
+export function evmDepositKeysOfPhrase(phrase: string): DepositKeys {
+  const account = mnemonicToAccount(phrase, { path: "m/44'/60'/0'" }).getHdKey()
+  const { chainCode, publicKey } = account
+  const keyOf = (index: number) => {
+    const { privateKey } = account.derive(`m/0/${String(index)}`)
+    if (!privateKey) {
+      throw new Error('A private key has no private part.')
+    }
+    return privateKeyToAccount(toHex(privateKey))
+  }
+  return {
+    keyHash: createHash('sha256')
+      .update(chainCode ?? '')
+      .update(publicKey ?? '')
+      .digest('hex'),
+    addressOf: (index) => keyOf(index).address,
+    sign: (index, wanted) => keyOf(index).signTransaction(rebuild(wanted)),
   }
 }
 

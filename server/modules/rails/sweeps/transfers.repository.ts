@@ -1,0 +1,106 @@
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { openOutgoingStates, transferKinds } from '@/lib/contracts/rails/outgoing-lists'
+import { Decimal } from '@/lib/money/decimal'
+import type { Database, Executor, Tx } from '@/server/database/client'
+import { sqlTextOf } from '@/server/database/schema/columns'
+import { chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { chainTransfers } from '@/server/database/schema/rails/transfers'
+
+const dayMilliseconds = 86_400_000
+
+export type Transfer = typeof chainTransfers.$inferSelect
+
+/** What a transaction moves between the office's own addresses; null if it does not. */
+export async function findTransfer(db: Executor, transactionId: string): Promise<Transfer | null> {
+  const [row] = await db
+    .select()
+    .from(chainTransfers)
+    .where(eq(chainTransfers.transactionId, transactionId))
+  return row ?? null
+}
+
+export async function insertTransfer(
+  tx: Tx,
+  row: typeof chainTransactions.$inferInsert,
+  transfer: Omit<Transfer, 'transactionId'>,
+): Promise<void> {
+  await tx.insert(chainTransactions).values(row)
+  await tx.insert(chainTransfers).values({ ...transfer, transactionId: row.id })
+}
+
+const isTransfer = inArray(chainTransactions.kind, [...transferKinds])
+const isLiving = inArray(chainTransactions.state, [...openOutgoingStates])
+
+export function countLiving(db: Database, rail: string): Promise<number> {
+  return db.$count(chainTransactions, and(eq(chainTransactions.rail, rail), isTransfer, isLiving))
+}
+
+/** Whether the signer has refused gas for good since then. */
+export async function wasGasRefused(
+  db: Database,
+  { rail, since }: { rail: string; since: Date },
+): Promise<boolean> {
+  const isRefused = and(
+    eq(chainTransactions.rail, rail),
+    eq(chainTransactions.kind, 'gas'),
+    eq(chainTransactions.state, 'abandoned'),
+    gt(chainTransactions.updatedAt, since),
+    gt(chainTransactions.createdAt, new Date(since.getTime() - dayMilliseconds)),
+  )
+  return (await db.$count(chainTransactions, isRefused)) > 0
+}
+
+/**
+ * The movements without those that the office itself has made between its own addresses. Their transactions are known
+ * before anybody is given them.
+ */
+export async function withoutTransfers<Movement extends { transaction: string }>(
+  db: Executor,
+  rail: string,
+  movements: readonly Movement[],
+): Promise<readonly Movement[]> {
+  const hashes = [...new Set(movements.map(({ transaction }) => transaction))]
+  if (hashes.length === 0) {
+    return movements
+  }
+  const rows = await db
+    .select({ hash: chainTransactions.hash })
+    .from(chainTransactions)
+    .where(
+      and(eq(chainTransactions.rail, rail), isTransfer, inArray(chainTransactions.hash, hashes)),
+    )
+  const own = new Set(rows.map(({ hash }) => hash))
+  return movements.filter(({ transaction }) => !own.has(transaction))
+}
+
+/** True for an address, a column of `depositAddresses`, that a transfer under way may change. */
+export function hasLivingTransfer(rail: string, address: SQL): SQL {
+  return sql`exists (
+    select from ${chainTransfers} join ${chainTransactions}
+      on ${chainTransactions.id} = ${chainTransfers.transactionId}
+    where ${chainTransactions.rail} = ${rail}
+      and ${address} in (${chainTransfers.from}, ${chainTransfers.to})
+      and ${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}))`
+}
+
+/**
+ * How much more of the network's own coin went out of these addresses than came in by transfers that are final, with the
+ * fees; below zero if more came in.
+ */
+export async function sumTransferred(
+  db: Executor,
+  { rail, addresses }: { rail: string; addresses: readonly string[] },
+): Promise<Map<string, Decimal>> {
+  const { rows } = await db.execute<{ address: string; amount: string }>(sql`
+    select own.address, sum(
+      case when ${chainTransfers.from} = own.address then ${chainTransactions.fee} else 0 end
+      + case when ${chainTransactions.state} = 'failed' or ${chainTransfers.contract} is not null then 0
+        when ${chainTransfers.from} = own.address then ${chainTransfers.amount}
+        else - ${chainTransfers.amount} end)::text as amount
+    from unnest(${sql.param([...addresses])}::text[]) as own (address)
+      join ${chainTransfers} on own.address in (${chainTransfers.from}, ${chainTransfers.to})
+      join ${chainTransactions} on ${chainTransactions.id} = ${chainTransfers.transactionId}
+    where ${chainTransactions.rail} = ${rail} and ${chainTransactions.state} in ('confirmed', 'failed')
+    group by own.address`)
+  return new Map(rows.map(({ address, amount }) => [address, new Decimal(amount)]))
+}

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
+import { toText } from '@/lib/money/decimal'
+import { Contradiction, type ChainKey, type DepositKeys } from '@/server/modules/rails/ports'
+import { findAskedTransfer, type AskedTransfer } from './asked-transfers'
+import type { Journal } from './journal'
+import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'
+import { storeAnswer, type Asked } from './office'
+import { refuse } from './refuse'
+import type { SignerRail } from './signer-settings'
+
+type TransferSigning = {
+  pool: Pool
+  keyOf: (rail: SignerRail) => ChainKey
+  deposits?: DepositKeys
+  journal: Journal
+  now: () => Date
+}
+
+/** Signs a sweep or gas, or says why not. Returns false if the transaction pays somebody instead. */
+export async function signTransfer(
+  signing: TransferSigning,
+  rail: SignerRail,
+  asked: Asked,
+): Promise<boolean> {
+  const { deposits, journal, now, pool } = signing
+  const transfer = await findAskedTransfer(pool, asked.id)
+  if (transfer === null) {
+    return false
+  }
+  const sweep = rail.kind === 'evm' ? rail.sweep : undefined
+  if (rail.kind !== 'evm' || sweep === undefined || deposits === undefined) {
+    await refuse(pool, asked, 'limit_payout')
+    return true
+  }
+  const key = signing.keyOf(rail)
+  const judging = { rail: { ...rail, sweep }, key, deposits, journal, now: now() }
+  const refusal = judgeTransfer(judging, asked, transfer)
+  if (refusal !== null) {
+    await refuse(pool, asked, refusal)
+    return true
+  }
+  const bytes = await bytesOf(judging, asked, transfer)
+  // What leaves this process was counted before.
+  count(judging, asked, transfer)
+  await storeAnswer(pool, asked.id, { bytes })
+  return true
+}
+
+function bytesOf(
+  { deposits, key, rail }: JudgingTransfer,
+  { nonce, plan }: Asked,
+  { amount, contract, decimals, fromIndex, kind, to }: AskedTransfer,
+): Promise<string> {
+  const intents = [{ address: to, contract, decimals, amount }]
+  const wanted = { chain: String(rail.chainId), nonce, plan, intents }
+  return kind === 'sweep' && fromIndex !== null
+    ? deposits.sign(fromIndex, wanted)
+    : key.sign(wanted)
+}
+
+function count(judging: JudgingTransfer, asked: Asked, transfer: AskedTransfer): void {
+  const { journal, rail } = judging
+  const { id: transaction, nonce, sender } = asked
+  const { amount, currency, to } = transfer
+  const purpose = transferKinds.find((each) => each === transfer.kind)
+  if (purpose === undefined) {
+    throw new Contradiction('It is neither a sweep nor gas.')
+  }
+  const cost = toText(costOf(judging, asked, transfer))
+  const isCounted = journal
+    .transfers()
+    .some((each) => each.transaction === transaction && each.cost === cost)
+  if (!isCounted) {
+    const slot = { kind: 'transfer', rail: rail.name, sender, nonce, transaction } as const
+    journal.note({ ...slot, purpose, to, currency, amount: toText(amount), cost })
+  }
+}
