@@ -22,10 +22,12 @@ const inRussian = { language: 'ru', t } as const
 const ether = 10n ** 18n
 
 let office: CryptoOffice
+let close = (): Promise<void> => Promise.resolve()
 test.beforeAll(async () => {
   office = await openCryptoOffice()
+  close = office.close
 })
-test.afterAll(() => office.close())
+test.afterAll(() => close())
 
 let addresses = 0
 /** An address of the visitor's that nobody has used. */

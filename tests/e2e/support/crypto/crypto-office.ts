@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
+import { z } from 'zod'
+import { currency } from '@/lib/contracts/catalogue'
 import { notify } from '@/server/database/channels/notify'
 import type { Database } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
@@ -14,7 +17,7 @@ import { expectCorrectBooks } from '../audit'
 import { withDatabase } from '../database'
 import { office as main } from '../office'
 import { expectEqualBooks } from './books'
-import { startProgram, type Program } from './programs'
+import { startProgram } from './programs'
 import { sender, writeSettings, type Chains } from './settings'
 
 const port = '3211'
@@ -31,48 +34,58 @@ export type CryptoOffice = Chains & {
  * says so, and with a signer in a process of its own. It pays ETH and USDT out by its rail.
  */
 export async function openCryptoOffice(): Promise<CryptoOffice> {
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) {
+      await end()
+    }
+  }
+  try {
+    return { ...(await open((end) => closing.push(end))), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(atEnd: (end: () => unknown) => void): Promise<Omit<CryptoOffice, 'close'>> {
   const dataDirectory = 'test-results/crypto'
   const directory = path.join(main.root, dataDirectory)
   rmSync(directory, { recursive: true, force: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-crypto-'))
-  const chains = await openChains()
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const chains = await openChains(atEnd)
   const { rails, signer } = await writeSettings(folder, chains)
-  const running: Program[] = [
-    await startProgram(
-      {
-        ...{ PORT: port, DATA_DIR: dataDirectory, RAILS_FILE: rails },
-        ...{ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
-      },
-      'Ctrl+C',
-    ),
-  ]
-  const books = { dataDirectory, rails }
-  await withDatabase(payByRails, dataDirectory)
+  const start = async (settings: Record<string, string>, ready: string) => {
+    const { stop } = await startProgram(settings, ready)
+    atEnd(stop)
+  }
+  const quiet = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
+  await start({ ...quiet, PORT: port, DATA_DIR: dataDirectory, RAILS_FILE: rails }, 'Ctrl+C')
   const signerUrl = await makeSignerRole(directory)
-  const [signing] = await Promise.all([
-    startProgram(
-      { ROLES: 'signer', SIGNER_FILE: signer, SIGNER_DATABASE_URL: signerUrl },
-      'signs for',
-    ),
+  const books = { dataDirectory, rails }
+  await Promise.all([
+    start({ ROLES: 'signer', SIGNER_FILE: signer, SIGNER_DATABASE_URL: signerUrl }, 'signs for'),
     expectEqualBooks(books, 'name'),
   ])
-  running.push(signing)
+  // Only now the rails have read a block: before that they take no payments.
+  await withDatabase(payByRails, dataDirectory)
+  await expectOffered('ETH', 'USDTERC20')
+  await expectOffered('LTC', 'SBERRUB')
   return {
     ...chains,
     expectEqualBooks: async () => {
       await expectEqualBooks(books)
       return expectCorrectBooks(dataDirectory)
     },
-    close: async () => {
-      await Promise.all(running.map(({ stop }) => stop()))
-      await Promise.all([chains.anvil.stop(), chains.litecoin.stop()])
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 
-async function openChains(): Promise<Chains> {
-  const [anvil, litecoin] = await Promise.all([openAnvil(), openLitecoind(() => new Date())])
+async function openChains(atEnd: (end: () => unknown) => void): Promise<Chains> {
+  const anvil = await openAnvil()
+  atEnd(anvil.stop)
+  const litecoin = await openLitecoind(() => new Date())
+  atEnd(litecoin.stop)
   const token = await anvil.deploy('TestToken', 6n, 0n)
   await anvil.call(token, 'mint', [sender, 1_000_000n * 10n ** 6n])
   await anvil.mine()
@@ -116,4 +129,13 @@ function payByRails(db: Database): Promise<void> {
         join currencies c on c.code = 'USDTERC20'`)
     await notify(tx, 'catalogue_changed')
   })
+}
+
+/* The office notices the change a moment later. */
+async function expectOffered(from: string, to: string): Promise<void> {
+  const read = (address: string) => fetch(`${cryptoUrl}/api/v1/calculator/${address}/`)
+  const list = z.array(currency).parse(await (await read('from')).json())
+  const idOf = (wanted: string) => String(list.find(({ code }) => code === wanted)?.id)
+  const statusNow = async () => (await read(`pair/${idOf(from)}/${idOf(to)}`)).status
+  await expect.poll(statusNow, { timeout: 60_000 }).toBe(200)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { unsetSettings } from '@/tests/setup/unset-settings'
 import { office } from '../office'
 
-export type Program = { stop: () => Promise<void> }
+type Program = { stop: () => Promise<void> }
 
 /** Runs `npm start` with these settings, and waits until it prints this. */
 export async function startProgram(
