@@ -3,7 +3,7 @@ import { office } from './tests/e2e/support/office'
 import { unsetSettings } from './tests/setup/unset-settings'
 
 const port = 3210
-const alone = /desk-alone\.spec\.ts$/
+const alone = /-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
 /* These tests check responses, policies and calculations, which do not depend on the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/

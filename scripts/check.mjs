@@ -38,7 +38,10 @@ const steps = {
   },
   build: () => buildIfNeeded(),
   start: () => vitest('start'),
-  browser: () => playwright(),
+  browser: async () => {
+    await provideLitecoinNode()
+    await playwright()
+  },
   pictures: () => playwright('--config=playwright.pictures.config.ts'),
 }
 /* The steps that are not part of `npm test`. */

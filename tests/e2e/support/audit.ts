@@ -3,14 +3,15 @@ import { expect } from '@playwright/test'
 import { unsetSettings } from '@/tests/setup/unset-settings'
 import { office } from './office'
 
-/** Expects that `npm run audit` finds nothing in the books of the server under test. */
-export async function expectCorrectBooks(): Promise<void> {
-  const { code, output } = await audit()
+/** Expects that `npm run audit` finds nothing in the books of the server under test. Returns what it says. */
+export async function expectCorrectBooks(dataDirectory: string = office.dataDirectory) {
+  const { code, output } = await audit(dataDirectory)
   expect(code, output).toBe(0)
+  return output
 }
 
-function audit(): Promise<{ code: unknown; output: string }> {
-  const env = { ...process.env, ...unsetSettings(), DATA_DIR: office.dataDirectory }
+function audit(dataDirectory: string): Promise<{ code: unknown; output: string }> {
+  const env = { ...process.env, ...unsetSettings(), DATA_DIR: dataDirectory }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -28,6 +28,8 @@ type Order = {
   pair: string
   amount?: string
   wallet?: string
+  /** What is filled in instead of a card and its holder, by the labels of the fields. */
+  details?: Readonly<Record<string, string>>
   /** The customer's e-mail address. Default: that of a new customer. */
   email?: string
   /**
@@ -40,7 +42,7 @@ type Order = {
 /** Orders an exchange with the calculator, which confirms the claim and opens its page. */
 export async function orderExchange(
   page: Page,
-  { pair, amount, wallet, isUnconfirmed = false, ...values }: Order,
+  { pair, amount, wallet, details, isUnconfirmed = false, ...values }: Order,
   { language, t }: Language,
 ): Promise<Claim> {
   const { email, card, name } = { ...customer(), ...values }
@@ -54,10 +56,12 @@ export async function orderExchange(
   if (wallet !== undefined) {
     await box(labels.wallet).fill(wallet)
   }
-  // The form may hydrate only when it is first focused. Then it fills in the text that the tab stored.
-  await box(labels.card).focus()
-  await box(labels.card).fill(card)
-  await box(labels.holder).fill(name)
+  const filled = Object.entries(details ?? { [labels.card]: card, [labels.holder]: name })
+  for (const [label, value] of filled) {
+    // The form may hydrate only when it is first focused. Then it fills in the text that the tab stored.
+    await box(label).focus()
+    await box(label).fill(value)
+  }
   await box(t('exchange.email')).fill(email)
   await page.getByRole('checkbox', { name: labels.agreement }).check()
   if (isUnconfirmed) {

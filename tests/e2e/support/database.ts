@@ -28,9 +28,12 @@ export async function expireNow(claimId: string): Promise<void> {
   )
 }
 
-/** Opens the database of the server under test, as a tool does while the server runs. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const directory = path.join(office.root, office.dataDirectory)
+/** Opens the database of a server, by default of the one under test, as a tool does while the server runs. */
+export async function withDatabase<T>(
+  work: (db: Database) => Promise<T>,
+  dataDirectory: string = office.dataDirectory,
+): Promise<T> {
+  const directory = path.join(office.root, dataDirectory)
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })
   const url = new URL(embedded.url)
   url.username = superuser

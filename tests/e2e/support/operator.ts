@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const [operator] = demoLogins
 const freshMilliseconds = 5 * 60_000
 
-async function signIn(baseURL: string): Promise<WorkerFixtures['session']> {
+export async function signIn(baseURL: string): Promise<WorkerFixtures['session']> {
   const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const { email, password } = operator
   const data = { email, password, remember: false }

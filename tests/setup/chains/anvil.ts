@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { encodeAbiParameters, encodeFunctionData, parseAbi, type Hex } from 'viem'
-import contracts from './contracts.json'
+import contracts from './contracts.json' with { type: 'json' }
 
 /** A chain of its own for tests, on which a block is mined only when a test says so. */
 export type Anvil = {
@@ -22,6 +22,9 @@ export type Anvil = {
   remember: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
+
+/** The seed phrase of its accounts, which everybody knows. */
+export const anvilPhrase = 'test test test test test test test test test test test junk'
 
 const abi = parseAbi([
   'function mint(address to, uint256 value)',

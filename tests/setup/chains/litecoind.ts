@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { UtxoSettings } from '@/server/config/rails'
-import { quickConfirmations, quickPace, railNow } from './rail-office'
+import { quickConfirmations, quickPace, railNow } from './quick-pace'
 
 /** An amount in the smallest units, 10⁻⁸ of a coin. */
 type Units = bigint
@@ -59,7 +59,8 @@ const firstBlocks = 140
 const ready = /Done loading/
 const user = 'test:secret'
 
-export async function openLitecoind(): Promise<Litecoin> {
+/** `now`: the time of its blocks. */
+export async function openLitecoind(now: () => Date = railNow): Promise<Litecoin> {
   if (!existsSync(file)) {
     throw new Error(`There is no ${file}: install Debian’s package litecoind.`)
   }
@@ -79,7 +80,7 @@ export async function openLitecoind(): Promise<Litecoin> {
         '-maxtipage=999999999',
       ],
       // Unlike Bitcoin’s, Litecoin’s nodes replace nothing unless they are told to.
-      ...['-mempoolreplacement=1', `-mocktime=${seconds()}`],
+      ...['-mempoolreplacement=1', `-mocktime=${secondsOf(now())}`],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
@@ -93,7 +94,7 @@ export async function openLitecoind(): Promise<Litecoin> {
   const ask = createAsk(`http://127.0.0.1:${String(port)}`)
   const at = async (height: number) => (await ask('getblockhash', height)) as string
   const height = async () => (await ask('getblockcount')) as number
-  const setTime = () => ask('setmocktime', Number(seconds()))
+  const setTime = () => ask('setmocktime', Number(secondsOf(now())))
 
   await ask('generatetoaddress', firstBlocks, ownAddress)
   const coins: Coin[] = []
@@ -153,7 +154,7 @@ export async function openLitecoind(): Promise<Litecoin> {
   }
 }
 
-const seconds = () => String(Math.floor(railNow().getTime() / 1000))
+const secondsOf = (time: Date) => String(Math.floor(time.getTime() / 1000))
 
 async function rewardOf(ask: Litecoin['ask'], height: number): Promise<Coin> {
   type Block = { tx: { txid: string; vout: { value: number }[] }[] }

@@ -29,11 +29,10 @@ import { Decimal } from '@/lib/money/decimal'
 import { makeClaim, type MadeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '../test-database'
-import { openAnvil, type Anvil } from './anvil'
+import { anvilPhrase, openAnvil, type Anvil } from './anvil'
 import { openRailOffice, railNow, railSettings, type RailOffice } from './rail-office'
 
-/** The seed phrase of anvil's accounts, which everybody knows. */
-export const anvilPhrase = 'test test test test test test test test test test test junk'
+export { anvilPhrase }
 
 let addresses = 0
 /** An address that nobody has used. */

@@ -12,30 +12,9 @@ import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/clai
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import type { TestDatabase } from '../test-database'
 import type { Anvil } from './anvil'
+import { passTime, quickConfirmations, quickPace, railNow, testXpub } from './quick-pace'
 
-/** The public key of an account that only tests know. */
-export const testXpub =
-  'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3'
-
-const begun = performance.now()
-let passed = 0
-/** The office's time, in which its prices stay fresh. */
-export const railNow = () =>
-  new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun + passed))
-/** Lets so much time pass at once. */
-export const passTime = (milliseconds: number) => {
-  passed += milliseconds
-}
-
-/** With this pace nothing has to be waited for. */
-export const quickPace = {
-  firstIndex: 0,
-  pollSeconds: 0.05,
-  answerSeconds: 5,
-  patienceSeconds: 30,
-  stallSeconds: 3600,
-}
-export const quickConfirmations = [{ fromUsd: '0', blocks: 2 }]
+export { passTime, quickConfirmations, quickPace, railNow, testXpub }
 
 export function railSettings(
   node: Pick<Anvil, 'url'>,
