@@ -14,7 +14,8 @@ export type Killable = {
 
 type Command = { program: string; args: readonly string[]; env?: Record<string, string> }
 
-function killable(command: () => Promise<Command> | Command, log: string): Killable {
+/** A process of any program. */
+export function killable(command: () => Promise<Command> | Command, log: string): Killable {
   let child: ChildProcess | null = null
   return {
     start: async () => {
