@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { railProgress } from '@/server/database/schema/rails/rails'
-import { noLitecoind } from '@/tests/setup/chains/litecoind'
-import {
-  freshLitecoinAddress,
-  openPayingLitecoin,
-  type PayingLitecoin,
-} from '@/tests/setup/chains/paying-litecoin'
+import { freshLitecoinAddress, noLitecoind } from '@/tests/setup/chains/litecoind'
+import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
 import { railNow } from '@/tests/setup/chains/rail-office'
 import { listReconciliations, nameDifference, reconcileDue, type Reconciliation } from '.'
 

@@ -132,7 +132,6 @@ test('ether that came in two parts is paid out in a token, which the signer has 
   expect(await tokensOf(wallet)).toBe(BigInt(Math.round(Number(to.amount) * 1e6)))
 })
 
-/* Where a payout in LTC will follow: an order with the visitor's own address, until it is completed. */
 test('litecoins are confirmed by blocks, and then paid for', async ({ page }) => {
   const order = { pair: 'cur_from=LTC&cur_to=SBERRUB', amount: '2' }
   const claim = await orderExchange(page, order, inRussian)
@@ -140,6 +139,24 @@ test('litecoins are confirmed by blocks, and then paid for', async ({ page }) =>
   await litecoin.pay([[await addressOn(page, ofLitecoin), 200_000_000n]])
   await watchPayment(page, litecoin.mine)
   await mineUntil(page, t('claim.heading.paying_out', { to: claim.to }), litecoin.mine)
+})
+
+test('litecoins are paid out of what came in, in a transaction that the signer has signed', async ({
+  page,
+}) => {
+  const { anvil, litecoin } = office
+  const wallet = litecoin.freshAddress()
+  const order = { pair: 'cur_from=ETH&cur_to=LTC', amount: '0.03' }
+  const details = { 'Адрес кошелька LTC': wallet }
+  const claim = await orderExchange(page, { ...order, details }, inRussian)
+  await payEther(page, await addressOn(page, ofEthereum), (ether * 3n) / 100n)
+  const mine = async () => {
+    await anvil.mine()
+    await litecoin.mine()
+  }
+  await mineUntil(page, t('claim.heading.completed', { to: claim.to }), mine)
+  const { to } = await statusOf(page, claim)
+  expect(await litecoin.unitsOf(wallet)).toBe(BigInt(Math.round(Number(to.amount) * 1e8)))
 })
 
 test('ether goes back to the address that the visitor names, once an operator says so', async ({

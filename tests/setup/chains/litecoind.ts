@@ -38,6 +38,10 @@ export type Litecoin = {
   pay: (outputs: readonly Output[], paying?: Paying) => Promise<Paid>
   /** Takes back the last blocks; their transactions wait again. */
   takeBack: (blocks: number) => Promise<void>
+  /** An address that nobody has used. */
+  freshAddress: () => string
+  /** What an address has in blocks. */
+  unitsOf: (address: string) => Promise<Units>
   stop: () => Promise<void>
 }
 
@@ -51,6 +55,7 @@ export const noLitecoind =
 
 const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
 const key = HDKey.fromMasterSeed(new Uint8Array(32).fill(7))
+const receivers = HDKey.fromMasterSeed(new Uint8Array(32).fill(11))
 const own = p2wpkh(key.publicKey ?? new Uint8Array(), network)
 const ownAddress = own.address
 
@@ -140,6 +145,11 @@ export async function openLitecoind(now: () => Date = railNow): Promise<Litecoin
         transactions.map(({ hex }) => hex),
       )
     },
+    freshAddress: freshLitecoinAddress,
+    unitsOf: async (address) => {
+      const found = await ask('scantxoutset', 'start', [`addr(${address})`])
+      return BigInt(Math.round((found as { total_amount: number }).total_amount * 1e8))
+    },
     sign,
     send,
     pay: (outputs, paying) => send(sign(outputs, paying)),
@@ -155,6 +165,13 @@ export async function openLitecoind(now: () => Date = railNow): Promise<Litecoin
 }
 
 const secondsOf = (time: Date) => String(Math.floor(time.getTime() / 1000))
+
+let addresses = 0
+/** An address that nobody has used. */
+export function freshLitecoinAddress(): string {
+  const { publicKey } = receivers.deriveChild((addresses += 1))
+  return p2wpkh(publicKey ?? new Uint8Array(), network).address
+}
 
 async function rewardOf(ask: Litecoin['ask'], height: number): Promise<Coin> {
   type Block = { tx: { txid: string; vout: { value: number }[] }[] }

@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { HDKey } from '@scure/bip32'
-import { p2wpkh } from '@scure/btc-signer'
 import { utxoAccountKey, utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { UtxoSettings } from '@/server/config/rails'
@@ -60,15 +58,6 @@ export type PayingLitecoin = {
   accountOf: (name: string) => Promise<string>
   reopenJournal: () => void
   close: () => Promise<void>
-}
-
-let addresses = 0
-/** An address that nobody has used. */
-export function freshLitecoinAddress(): string {
-  const seed = new Uint8Array(32).fill(11)
-  const { publicKey } = HDKey.fromMasterSeed(seed).derive(`m/0/${String((addresses += 1))}`)
-  const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
-  return p2wpkh(publicKey ?? new Uint8Array(), network).address
 }
 
 const quickPayouts = {
@@ -227,12 +216,7 @@ export async function openPayingLitecoin({
         .orderBy(payouts.createdAt, payouts.id)
       return rows.at(-1) ?? Promise.reject(new Error(`Claim ${id} has no payout.`))
     },
-    balanceOf: async (address) => {
-      const found = (await chain.ask('scantxoutset', 'start', [`addr(${address})`])) as {
-        total_amount: number
-      }
-      return BigInt(Math.round(found.total_amount * 1e8))
-    },
+    balanceOf: chain.unitsOf,
     accountOf: async (name) => {
       const [row] = await db
         .select({ balance: accounts.balance })

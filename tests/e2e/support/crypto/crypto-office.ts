@@ -31,7 +31,7 @@ export type CryptoOffice = Chains & {
 
 /**
  * An office of its own with a chain like Ethereum's and one like Bitcoin's, on which blocks are mined only when a test
- * says so, and with a signer in a process of its own. It pays ETH and USDT out by its rail.
+ * says so, and with a signer in a process of its own. It pays ETH, USDT and LTC out by its rails.
  */
 export async function openCryptoOffice(): Promise<CryptoOffice> {
   const closing: (() => unknown)[] = []
@@ -72,6 +72,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<CryptoOff
   await withDatabase(payByRails, dataDirectory)
   await expectOffered('ETH', 'USDTERC20')
   await expectOffered('LTC', 'SBERRUB')
+  await expectOffered('ETH', 'LTC')
   return {
     ...chains,
     expectEqualBooks: async () => {
@@ -117,7 +118,7 @@ function payByRails(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into currency_methods (currency_id, pay_in, pay_out, falls_back, updated_at)
-      select id, 'rail', case code when 'LTC' then 'manual' else 'rail' end, false, now()
+      select id, 'rail', 'rail', false, now()
       from currencies where code in ('ETH', 'LTC', 'USDTERC20')
       on conflict (currency_id) do update set pay_in = excluded.pay_in, pay_out = excluded.pay_out`)
     await tx.execute(sql`

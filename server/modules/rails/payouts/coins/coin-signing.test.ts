@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
-import { noLitecoind } from '@/tests/setup/chains/litecoind'
-import {
-  freshLitecoinAddress,
-  openPayingLitecoin,
-  type PayingLitecoin,
-} from '@/tests/setup/chains/paying-litecoin'
+import { freshLitecoinAddress, noLitecoind } from '@/tests/setup/chains/litecoind'
+import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
 import { passTime } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n

@@ -7,12 +7,8 @@ import { coins } from '@/server/database/schema/rails/coins'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { proveBooksNow } from '@/server/modules/claims'
 import { anvilPhrase } from '@/tests/setup/chains/paying-office'
-import { noLitecoind, type Paid } from '@/tests/setup/chains/litecoind'
-import {
-  freshLitecoinAddress,
-  openPayingLitecoin,
-  type PayingLitecoin,
-} from '@/tests/setup/chains/paying-litecoin'
+import { freshLitecoinAddress, noLitecoind, type Paid } from '@/tests/setup/chains/litecoind'
+import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
 import { passTime } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n
