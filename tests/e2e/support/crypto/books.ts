@@ -17,12 +17,25 @@ export async function expectEqualBooks(
   { dataDirectory, rails }: Books,
   ...wish: 'name'[]
 ): Promise<void> {
-  const program = 'tests/e2e/support/crypto/compare-books.ts'
+  const found = await runProgram('compare-books', [dataDirectory, rails, ...wish])
+  const equal = ['ETH equal', 'LTC equal', 'USDTERC20 equal']
+  expect(states.parse(JSON.parse(found))).toEqual(equal)
+}
+
+/** Makes an order whose payout in LTC is queued, and returns its id. */
+export async function queueLitecoin(
+  dataDirectory: string,
+  { amount, wallet }: { amount: string; wallet: string },
+): Promise<string> {
+  return (await runProgram('queue-litecoin', [dataDirectory, wallet, amount])).trim()
+}
+
+async function runProgram(name: string, args: readonly string[]): Promise<string> {
+  const program = `tests/e2e/support/crypto/${name}.ts`
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', program, dataDirectory, rails, ...wish],
+    ['--import', 'tsx', program, ...args],
     { cwd: office.root, env: { ...process.env, ...unsetSettings() } },
   )
-  const equal = ['ETH equal', 'LTC equal', 'USDTERC20 equal']
-  expect(states.parse(JSON.parse(stdout))).toEqual(equal)
+  return stdout
 }
