@@ -1,5 +1,5 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import { zero } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
 import { sumSince, type Journal, type Signed } from './journal'
@@ -191,6 +191,10 @@ async function refusalOf(
   const alongside = before
     .filter((each) => each.currency === currency && !isCounted(journal, each))
     .reduce((sum, each) => sum.plus(each.amount), zero)
+  // What is above a limit by itself would wait for ever, and what it was gathered with too.
+  if (alongside.plus(amount).gt(Decimal.min(limits.hour, limits.day))) {
+    return 'limit_payout'
+  }
   const sum = (milliseconds: number) =>
     sumSince(journal, { currency, since: since(milliseconds) }).plus(alongside)
   if (sum(hour).plus(amount).gt(limits.hour)) {

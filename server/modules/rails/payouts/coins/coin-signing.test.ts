@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Decimal } from '@/lib/money/decimal'
+import { coins } from '@/server/database/schema/rails/coins'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { noLitecoind } from '@/tests/setup/chains/litecoind'
 import {
@@ -57,13 +57,13 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
   const goOn = () => paying.signing.journal.note({ kind: 'resume', reason: 'it was a test' })
 
   it('counts together what one transaction pays', async () => {
-    const [first] = await gather(['0.9', '0.9', '0.9'])
+    const [before] = await gather(['0.9'])
+    await paying.sign()
+    expect(await answersAbout(before ?? { id: '' })).toEqual(['signed'])
+    const [first] = await gather(['0.6', '0.6'])
     await paying.sign()
     expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour'])
     passTime(3_600_000)
-    paying.signing.settings.rails[0]?.assets.forEach(({ limits }) => {
-      limits.hour = new Decimal(3)
-    })
     await paying.sign()
     expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour', 'signed'])
     await paying.refreshPrices()
