@@ -89,7 +89,12 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
   const { address, amount, currency, payoutId: payout } = intent
   const isCounted = journal
     .signed()
-    .some((each) => each.transaction === transaction && each.payout === payout)
+    .some(
+      (each) =>
+        each.transaction === transaction &&
+        each.payout === payout &&
+        (each.coins ?? []).join() === coins.join(),
+    )
   if (!isCounted) {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
     const spent = coins.length > 0 && { coins: [...coins] }

@@ -71,6 +71,31 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(first ?? { id: '' })).toBe('completed')
   })
 
+  it('refuses for good what is gathered above the limit of an hour, so that each is asked for alone', async () => {
+    const all = await gather(['0.9', '0.9', '0.9'])
+    await paying.sign()
+    expect(await answersAbout(all[0] ?? { id: '' })).toEqual(['limit_payout'])
+    await paying.tend()
+    await paying.tend()
+    for (const claim of all) {
+      expect(await paying.payoutOf(claim)).toMatchObject({ state: 'queued', fault: 'asked_alone' })
+      await paying.send(claim)
+    }
+    await paying.tend()
+    await paying.sign()
+    expect(await Promise.all(all.map(answersAbout))).toEqual([
+      ['signed'],
+      ['signed'],
+      ['limit_hour'],
+    ])
+    passTime(3_600_000)
+    await paying.refreshPrices()
+    await paying.settle(all)
+    for (const claim of all) {
+      expect(await paying.stateOf(claim)).toBe('completed')
+    }
+  })
+
   it('signs no payout alone that it has signed with others, and no other in its place', async () => {
     const [one, other] = await gather(['0.2', '0.3'])
     await paying.sign()
@@ -131,6 +156,41 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
       expect(paying.signing.journal.stopReason()).toContain(reason)
       goOn()
     }
+    await give(first?.id ?? '')
+  })
+
+  it('remembers each coin that it has signed, also of a transaction that it is asked for again', async () => {
+    const { db } = paying.database
+    const [claim] = await gather(['0.2'])
+    await paying.sign()
+    const [first] = await paying.outgoingOf(claim ?? { id: '' })
+    const [own = ''] = first?.plan.coins?.split(' ') ?? []
+    const usual = isNull(coins.reservedBy)
+    const [one, other] = (await db.select().from(coins).where(usual)).map(
+      ({ index, path, transaction }) => ({ at: `${transaction}:${String(index)}`, path }),
+    )
+    // Two signatures for one transaction, each of which knows only one of two coins to be worth something: put together
+    // they would be valid, and the other coin would be the fee.
+    const worth = (first: bigint, second: bigint) => ({
+      coins: `${own} ${one?.at ?? ''}:${String(first)}:${one?.path ?? ''} ${other?.at ?? ''}:${String(second)}:${other?.path ?? ''}`,
+      change: String(3n * coin + 8n * (coin / 10n) - 10_000n),
+      fee: '10001',
+    })
+    const ask = async (plan: Record<string, string>) => {
+      await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+        first?.id,
+      ])
+      await falsify('chain_transactions', `update chain_transactions set plan = $2 where id = $1`, [
+        first?.id,
+        JSON.stringify(plan),
+      ])
+      await paying.sign()
+      return answersAbout(claim ?? { id: '' })
+    }
+    expect(await ask(worth(2n * coin, 1n))).toEqual(['signed'])
+    expect(await ask(worth(1n, 2n * coin))).toEqual(['contradiction'])
+    expect(paying.signing.journal.stopReason()).toContain('another amount')
+    goOn()
     await give(first?.id ?? '')
   })
 
