@@ -1,0 +1,63 @@
+import { HDKey } from '@scure/bip32'
+import { p2pkh } from '@scure/btc-signer'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { coins } from '@/server/database/schema/rails/coins'
+import { depositAddresses } from '@/server/database/schema/rails/deposits'
+import { proveBooksNow } from '@/server/modules/claims'
+import { noLitecoind } from '@/tests/setup/chains/litecoind'
+import {
+  freshLitecoinAddress,
+  openPayingLitecoin,
+  type PayingLitecoin,
+} from '@/tests/setup/chains/paying-litecoin'
+import { passTime } from '@/tests/setup/chains/rail-office'
+
+const coin = 10n ** 8n
+
+describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
+  let paying: PayingLitecoin
+  beforeAll(async () => {
+    paying = await openPayingLitecoin({ ownDeposits: true, settings: { maxFeeShare: '0.05' } })
+  })
+  afterAll(async () => {
+    expect(await proveBooksNow(paying.database.db)).toEqual([])
+    await paying.close()
+  })
+
+  const states = async (claim: { id: string }) =>
+    (await paying.outgoingOf(claim)).map(({ state }) => state)
+  const fund = async (...amounts: readonly bigint[]) => {
+    const { sender } = paying.payouts
+    await paying.chain.pay(
+      amounts.map((amount) => [sender, amount] as const),
+      { fee: 100_000n },
+    )
+    await paying.chain.mine(2)
+    await paying.tend()
+  }
+
+  it('pays although hundreds of tiny coins are older than the large one', async () => {
+    await fund(...Array.from({ length: 230 }, () => 3_000n))
+    await paying.chain.mine()
+    const large = await paying.pay(freshLitecoinAddress(), '4')
+    await paying.settle([large])
+    expect(await paying.stateOf(large)).toBe('completed')
+    const claim = await paying.pay(freshLitecoinAddress(), '0.5')
+    expect(await states(claim)).toEqual(['draft'])
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('completed')
+    // Nor does it cost a share that is above the bound.
+    const small = await paying.pay(freshLitecoinAddress(), '0.0005')
+    expect(await states(small)).toEqual(['draft'])
+    await paying.settle([small])
+    expect(await paying.stateOf(small)).toBe('completed')
+  })
+})
+
+function legacyAddress(): string {
+  const { publicKey } = HDKey.fromMasterSeed(new Uint8Array(32).fill(12))
+  const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
+  return p2pkh(publicKey ?? new Uint8Array(), network).address
+}
