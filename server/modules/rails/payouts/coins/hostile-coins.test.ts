@@ -54,6 +54,18 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     await paying.settle([small])
     expect(await paying.stateOf(small)).toBe('completed')
   })
+
+  it('refuses what no node passes on, and pays the others', async () => {
+    await fund(10n * coin)
+    paying.payouts.gatherMilliseconds = 60_000
+    const usual = await paying.pay(freshLitecoinAddress(), '0.2')
+    const tiny = await paying.pay(legacyAddress(), '0.00005')
+    paying.payouts.gatherMilliseconds = 0
+    passTime(60_000)
+    await paying.settle([usual])
+    expect(await paying.stateOf(usual)).toBe('completed')
+    expect(await paying.payoutOf(tiny)).toMatchObject({ state: 'failed', fault: 'too_little' })
+  })
 })
 
 function legacyAddress(): string {
