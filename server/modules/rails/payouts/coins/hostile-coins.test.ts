@@ -38,6 +38,44 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     await paying.tend()
   }
 
+  it('frees the coin that only a replacement was to spend when the first transaction is confirmed', async () => {
+    await fund(coin)
+    // What is left pays for the first transaction alone, and is too small for any change.
+    const claim = await paying.pay(freshLitecoinAddress(), '0.999995')
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    expect(await states(claim)).toEqual(['sent'])
+    const [first] = await paying.outgoingOf(claim)
+    await paying.chain.pay([[paying.payouts.sender, 5n * coin]])
+    const nothing = { txid: '', index: 0, amount: 0n }
+    const bytes = { hex: first?.bytes ?? '', id: first?.hash ?? '', coin: nothing, change: nothing }
+    const [funding] = ((await paying.chain.ask('getrawmempool')) as string[]).filter(
+      (id) => id !== first?.hash,
+    )
+    const raw = (await paying.chain.ask('getrawtransaction', funding)) as string
+    await paying.chain.mineOnly([{ ...bytes, hex: raw, id: funding ?? '' }])
+    for (let blocks = 0; blocks < 4; blocks += 1) {
+      await paying.chain.mineOnly()
+    }
+    await paying.tend()
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    expect(await states(claim)).toEqual(['sent', 'signed'])
+    const [, second] = await paying.outgoingOf(claim)
+    expect(second?.plan.coins?.split(' ')).toHaveLength(2)
+    await paying.chain.mineOnly([bytes])
+    await paying.settle([claim])
+    expect(await states(claim)).toEqual(['confirmed', 'replaced'])
+    const [free] = await paying.database.db
+      .select()
+      .from(coins)
+      .where(eq(coins.amount, new Decimal(5)))
+    expect(free).toMatchObject({ spentBy: null, reservedBy: null })
+  })
+
   it('pays although hundreds of tiny coins are older than the large one', async () => {
     await fund(...Array.from({ length: 230 }, () => 3_000n))
     await paying.chain.mine()
