@@ -104,6 +104,26 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     expect(await paying.stateOf(usual)).toBe('completed')
     expect(await paying.payoutOf(tiny)).toMatchObject({ state: 'failed', fault: 'too_little' })
   })
+
+  it('spends nothing at an address of a key that the rail had before', async () => {
+    await paying.refreshPrices()
+    await paying.office.container.offer.refresh('all')
+    const { address } = await paying.office.order('litecoin', '1')
+    const { pool, db } = paying.database
+    const earlier = 'e'.repeat(64)
+    await pool.query(`insert into rail_keys (key_hash, next_index) values ($1, 1)`, [earlier])
+    await pool.query('alter table deposit_addresses disable trigger user')
+    await pool.query(`update deposit_addresses set key_hash = $2 where address = $1`, [
+      address,
+      earlier,
+    ])
+    await pool.query('alter table deposit_addresses enable trigger user')
+    await paying.chain.pay([[address, coin]])
+    await paying.chain.mine(2)
+    await paying.tend()
+    expect(await db.$count(depositAddresses, eq(depositAddresses.address, address))).toBe(1)
+    expect(await db.$count(coins, eq(coins.address, address))).toBe(0)
+  })
 })
 
 function legacyAddress(): string {
