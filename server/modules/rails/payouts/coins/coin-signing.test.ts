@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
 import { coins } from '@/server/database/schema/rails/coins'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { noLitecoind } from '@/tests/setup/chains/litecoind'
@@ -94,6 +95,43 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     for (const claim of all) {
       expect(await paying.stateOf(claim)).toBe('completed')
     }
+  })
+
+  it('lets fees burn no more in an hour than may be paid', async () => {
+    const [asset] = paying.signing.settings.rails[0]?.assets ?? []
+    const { hour } = asset?.limits ?? {}
+    if (!asset || !hour) {
+      throw new Error('The signer has no asset.')
+    }
+    asset.limits.hour = new Decimal('0.015')
+    const dear = async () => {
+      const [claim = { id: '' }] = await gather(['0.001'])
+      const [row] = await paying.outgoingOf(claim)
+      const { change, fee } = row?.plan ?? {}
+      const most = 1_000_000n
+      const plan = {
+        ...row?.plan,
+        change: String(BigInt(change ?? 0) + BigInt(fee ?? 0) - most),
+        fee: String(most),
+      }
+      await falsify('chain_transactions', 'update chain_transactions set plan = $2 where id = $1', [
+        row?.id,
+        JSON.stringify(plan),
+      ])
+      await paying.sign()
+      return { claim, answers: await answersAbout(claim) }
+    }
+    const first = await dear()
+    expect(first.answers).toEqual(['signed'])
+    const second = await dear()
+    expect(second.answers).toEqual(['limit_hour'])
+    passTime(3_600_000)
+    await paying.sign()
+    expect(await answersAbout(second.claim)).toEqual(['limit_hour', 'signed'])
+    asset.limits.hour = hour
+    await paying.refreshPrices()
+    await paying.settle([first.claim, second.claim])
+    expect(await paying.stateOf(second.claim)).toBe('completed')
   })
 
   it('signs no payout alone that it has signed with others, and no other in its place', async () => {
