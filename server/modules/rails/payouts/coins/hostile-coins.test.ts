@@ -6,6 +6,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { coins } from '@/server/database/schema/rails/coins'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
 import { proveBooksNow } from '@/server/modules/claims'
+import { rescanRail } from '@/server/modules/rails/rescan/rescan-rail'
 import { noLitecoind } from '@/tests/setup/chains/litecoind'
 import {
   freshLitecoinAddress,
@@ -123,6 +124,21 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     await paying.tend()
     expect(await db.$count(depositAddresses, eq(depositAddresses.address, address))).toBe(1)
     expect(await db.$count(coins, eq(coins.address, address))).toBe(0)
+  })
+
+  it('keeps the coins at addresses that are not watched any more when the chain is looked through', async () => {
+    await paying.refreshPrices()
+    await paying.office.container.offer.refresh('all')
+    const { address } = await paying.office.order('litecoin', '1')
+    await paying.chain.pay([[address, coin]])
+    await paying.chain.mine(2)
+    await paying.tend()
+    passTime(181 * 86_400_000)
+    await paying.chain.mine()
+    const { clock } = paying.office.container
+    await rescanRail(paying.database.db, { rail: paying.rail, now: clock.now() })
+    const [kept] = await paying.database.db.select().from(coins).where(eq(coins.address, address))
+    expect(kept).toMatchObject({ spentBy: null })
   })
 })
 
