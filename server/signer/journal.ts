@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import { z } from 'zod'
 import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
-import { zero } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import { SignerError } from './signer-error'
 
 const signing = z.strictObject({
@@ -26,6 +26,8 @@ const signing = z.strictObject({
   amount: z.string(),
   /** The coins that the transaction spends, each with its amount. */
   coins: z.array(z.string()).optional(),
+  /** What the transaction costs at most, in the network's own coin. */
+  fee: z.string().optional(),
 })
 /* What moves between the office's own addresses. */
 const transfer = z.strictObject({
@@ -175,6 +177,21 @@ function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
+}
+
+/** What the transactions of a rail since a moment cost at most: of those with one slot, only one is paid. */
+export function sumFees(
+  journal: Journal,
+  { except, rail, since }: { rail: string; since: Date; except: (slot: Signed) => boolean },
+): Decimal {
+  const most = new Map<string, Decimal>()
+  for (const each of journal.signed()) {
+    if (each.rail === rail && each.at >= since && !except(each)) {
+      const slot = `${each.sender} ${String(each.nonce)}`
+      most.set(slot, Decimal.max(most.get(slot) ?? zero, each.fee ?? zero))
+    }
+  }
+  return [...most.values()].reduce((sum, fee) => sum.plus(fee), zero)
 }
 
 /** What was signed of a currency since a moment, each payout once, in the time of its first signature. */

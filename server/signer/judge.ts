@@ -1,8 +1,8 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import { zero } from '@/lib/money/decimal'
+import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
-import { sumSince, type Journal, type Signed } from './journal'
+import { sumFees, sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
 import { chainOf, type SignerAsset, type SignerRail } from './signer-settings'
 
@@ -27,7 +27,7 @@ export async function judge(
   asked: Asked,
   intents: readonly AskedIntent[],
 ): Promise<SignerRefusal | null> {
-  const { key, rail } = judging
+  const { key } = judging
   assertThat(asked.sender === key.address, 'it is sent from another address')
   assertThat(intents.length > 0, 'it pays nobody')
   for (const intent of intents) {
@@ -35,8 +35,9 @@ export async function judge(
   }
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
-  if (key.feeOf(asked.plan).gt(rail.maxFee)) {
-    return 'fee_above_bound'
+  const tooDear = refusalOfFee(judging, asked)
+  if (tooDear !== null) {
+    return tooDear
   }
   for (const [position, intent] of intents.entries()) {
     const refusal = await refusalOf(judging, intent, intents.slice(0, position))
@@ -191,6 +192,10 @@ async function refusalOf(
   const alongside = before
     .filter((each) => each.currency === currency && !isCounted(journal, each))
     .reduce((sum, each) => sum.plus(each.amount), zero)
+  // What is above a limit by itself would wait for ever, and what it was gathered with too.
+  if (alongside.plus(amount).gt(Decimal.min(limits.hour, limits.day))) {
+    return 'limit_payout'
+  }
   const sum = (milliseconds: number) =>
     sumSince(journal, { currency, since: since(milliseconds) }).plus(alongside)
   if (sum(hour).plus(amount).gt(limits.hour)) {
@@ -201,6 +206,28 @@ async function refusalOf(
   }
   const needsApproval = limits.approveFrom?.lte(amount) ?? false
   return needsApproval && !(await isApproved(intent.hash)) ? 'needs_approval' : null
+}
+
+/*
+ * Fees are not what is paid, but whoever has the database could burn the wallet with them: as much as may be paid of the coin
+ * in an hour and a day is the most that they may cost besides.
+ */
+function refusalOfFee({ journal, key, now, rail }: Judging, asked: Asked): SignerRefusal | null {
+  const fee = key.feeOf(asked.plan)
+  const limits = rail.assets.find(({ contract }) => contract === null)?.limits
+  if (fee.gt(rail.maxFee) || (limits && fee.gt(Decimal.min(limits.hour, limits.day)))) {
+    return 'fee_above_bound'
+  }
+  const sum = (milliseconds: number) =>
+    sumFees(journal, {
+      rail: rail.name,
+      since: new Date(now.getTime() - milliseconds),
+      except: (each) => isOfSlot(each, rail, asked),
+    }).plus(fee)
+  if (limits && sum(hour).gt(limits.hour)) {
+    return 'limit_hour'
+  }
+  return limits && sum(day).gt(limits.day) ? 'limit_day' : null
 }
 
 function isCounted(journal: Journal, { payoutId }: AskedIntent): boolean {

@@ -78,22 +78,29 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
   const bytes = await key.sign({ chain: chainOf(rail), nonce, plan, intents })
   // What leaves this process was counted before.
   const coins = key.coinsOf(plan)
-  intents.forEach((intent) => count(journal, { ...asked, coins }, intent))
+  const fee = toText(key.feeOf(plan))
+  intents.forEach((intent) => count(journal, { ...asked, coins, fee }, intent))
   await storeAnswer(pool, asked.id, { bytes })
 }
 
-type Counted = Asked & { coins: readonly string[] }
+type Counted = Asked & { coins: readonly string[]; fee: string }
 
 function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
-  const { coins, id: transaction, nonce, rail, sender } = asked
+  const { coins, fee, id: transaction, nonce, rail, sender } = asked
   const { address, amount, currency, payoutId: payout } = intent
   const isCounted = journal
     .signed()
-    .some((each) => each.transaction === transaction && each.payout === payout)
+    .some(
+      (each) =>
+        each.transaction === transaction &&
+        each.payout === payout &&
+        each.fee === fee &&
+        (each.coins ?? []).join() === coins.join(),
+    )
   if (!isCounted) {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
     const spent = coins.length > 0 && { coins: [...coins] }
-    journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent })
+    journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent, fee })
   }
 }
 

@@ -89,9 +89,13 @@ async function applySent(
   { clock, listener }: Parts,
   { payout, reference }: { payout: Payout; reference: string },
 ): Promise<'sent' | 'unknown' | null> {
-  const { fault, id } = payout
+  const { fault, id, method } = payout
   const change = { leasedUntil: null, updatedAt: clock.now() }
-  const holder = await findReferenceHolder(tx, { payoutId: id, reference })
+  const holder = await findReferenceHolder(tx, {
+    payoutId: id,
+    reference,
+    isByRail: method === 'rail',
+  })
   if (!holder) {
     const sent = { ...change, state: 'sent', reference, fault: null } as const
     await listener.onSent(tx, await updatePayout(tx, id, sent), reference)

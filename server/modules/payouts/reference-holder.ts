@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { normalReference } from '@/lib/references/normal-reference'
 import type { Tx } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
@@ -8,16 +8,23 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 /** The number of the claim that has a movement of money; null for a withdrawal, which has no number. */
 export type ReferenceHolder = { number: number | null }
 
+type Sent = {
+  payoutId: string
+  reference: string
+  /** Whether a rail itself reports it. One output may be what it pays for one order and gets for another. */
+  isByRail?: boolean
+}
+
 /**
  * The claim or the withdrawal that already has a payout or a payment with this reference, in any spelling;
  * null when none has it. The second of two transactions with the same reference waits for the first.
  */
 export async function findReferenceHolder(
   tx: Tx,
-  { payoutId, reference }: { payoutId: string; reference: string },
+  { payoutId, reference, isByRail = false }: Sent,
 ): Promise<ReferenceHolder | null> {
   await waitForReference(tx, reference)
-  const sent = await findSent(tx, { reference, exceptId: payoutId })
+  const sent = await findSent(tx, { reference, isOther: ne(payouts.id, payoutId) })
   if (sent) {
     return sent
   }
@@ -29,27 +36,30 @@ export async function findReferenceHolder(
       and(
         eq(incomingPayments.referenceForm, normalReference(reference)),
         sql`${incomingPayments.struckAt} is null`,
+        isByRail ? ne(incomingPayments.method, 'rail') : undefined,
       ),
     )
     .limit(1)
   return received ?? null
 }
 
-/** The claim or the withdrawal that was paid by this movement of money; null when there is none. */
+/**
+ * The claim or the withdrawal that was paid by this movement of money; null when there is none. What a rail reports may be
+ * what it has paid itself.
+ */
 export async function findOutgoingHolder(
   tx: Tx,
-  reference: string,
+  { isByRail, reference }: { reference: string; isByRail: boolean },
 ): Promise<ReferenceHolder | null> {
   await waitForReference(tx, reference)
-  return findSent(tx, { reference, exceptId: null })
+  return findSent(tx, { reference, isOther: isByRail ? ne(payouts.method, 'rail') : undefined })
 }
 
 async function findSent(
   tx: Tx,
-  { exceptId, reference }: { exceptId: string | null; reference: string },
+  { isOther, reference }: { isOther: SQL | undefined; reference: string },
 ): Promise<ReferenceHolder | null> {
   const form = normalReference(reference)
-  const isOther = exceptId === null ? undefined : ne(payouts.id, exceptId)
   const [sent] = await tx
     .select({ number: claims.number })
     .from(payouts)

@@ -167,6 +167,8 @@ export type Spending = {
 
 /** Makes transactions whose slot is the coins that they spend. It calls nobody. */
 export interface CoinBuilder extends ChainBuilder {
+  /** Whether no node passes on a transaction that pays so little to this address. */
+  isTooLittle(intent: PaymentIntent): boolean
   /** `short`: all these coins together are not enough. */
   build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
 }

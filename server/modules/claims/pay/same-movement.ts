@@ -114,7 +114,7 @@ export async function findOtherHolder(
       ? null
       : { number: recorded.number }
   }
-  return findOutgoingHolder(tx, reference)
+  return findOutgoingHolder(tx, { reference, isByRail: method === 'rail' })
 }
 
 /* The same reference, or the transaction of a movement that a rail has reported, or the other way round. */

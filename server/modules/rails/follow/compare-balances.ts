@@ -6,7 +6,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railBlocks } from '@/server/database/schema/rails/rails'
 import { ChainError } from '../ports'
-import { hasLivingTransfer, sumTransferred } from '../sweeps/transfers.repository'
+import { hasLivingTransfer, hasLostTransfer, sumTransferred } from '../sweeps/transfers.repository'
 import type { Tip } from './blocks.repository'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
@@ -88,6 +88,8 @@ async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit
           eq(depositAddresses.rail, rail.name),
           gt(depositAddresses.watchedUntil, now),
           not(hasLivingTransfer(rail.name, sql`${depositAddresses.address}`)),
+          // What is there again would be taken for another payment.
+          not(hasLostTransfer(rail.name, sql`${depositAddresses.address}`)),
           condition,
         ),
       )

@@ -163,7 +163,8 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
     for (const intent of isGivenUp ? [] : intents) {
       await tell(paying, row, { ...intent, isAlone: intents.length === 1 })
     }
-    if (row.state === 'abandoned' && row.replaces === null) {
+    // One that replaces another may have been to spend more than the one that was paid.
+    if (row.state === 'confirmed' || (row.state === 'abandoned' && row.replaces === null)) {
       await releaseSlot(paying, row)
     }
     await moveOutgoing(db, row, { toldAt: clock.now() })

@@ -49,10 +49,9 @@ export async function draftPayout(parts: DraftParts, order: PayoutOrder): Promis
   if (typeof paying === 'string') {
     return wait(paying)
   }
-  const address = addressOf(paying, order)
-  const intent = address === null ? null : { ...paying.asset, address, amount: order.amount }
-  if (intent === null || unitsOf(intent) === null) {
-    return { state: 'failed', fault: intent === null ? 'no_address' : 'too_many_decimals' }
+  const intent = intentOf(paying, order)
+  if (typeof intent === 'string') {
+    return { state: 'failed', fault: intent }
   }
   try {
     return await draftAt(parts, paying, { payoutId: order.id, kind: order.kind, intent })
@@ -96,6 +95,23 @@ async function findPaying({ db, rails }: DraftParts, code: string): Promise<Payi
   const idOf = (wanted: string) => ids.find((each) => each.code === wanted)?.id ?? 0
   const { payouts } = rail
   return { rail, payouts, asset, coin, currencyId: idOf(code), coinId: idOf(coin.currency) }
+}
+
+function intentOf(
+  paying: Paying,
+  order: PayoutOrder,
+): PaymentIntent | 'no_address' | 'too_many_decimals' | 'too_little' {
+  const { asset, payouts } = paying
+  const address = addressOf(paying, order)
+  if (address === null) {
+    return 'no_address'
+  }
+  const intent = { ...asset, address, amount: order.amount }
+  if (unitsOf(intent) === null) {
+    return 'too_many_decimals'
+  }
+  // Together with others it would keep them from being sent.
+  return payouts.slots === 'coins' && payouts.builder.isTooLittle(intent) ? 'too_little' : intent
 }
 
 /** The one address among what the customer gave. */

@@ -19,6 +19,7 @@ import {
 } from '../follow/sightings.repository'
 import { matureBlocksOf, setNeeded } from '../follow/store-block'
 import { RailSettingsError } from '../declare-rails'
+import { listUnspent } from '../payouts/coins/coins.repository'
 import { spendMissing } from '../payouts/coins/spend-missing'
 import { coinPayoutsOf, recordCoins } from '../payouts/coins/store-coins'
 import { ChainError, type BlockHeader, type Rail, type Unspent } from '../ports'
@@ -49,8 +50,10 @@ export async function rescanRail(
   }
   const before = await progressOf(db, name)
   const paying = coinPayoutsOf(rail)
-  const watched = await listWatched(db, name, now)
-  const addresses = paying === null ? watched : [paying.sender, ...watched]
+  const watched = new Set(await listWatched(db, name, now))
+  // A coin of which nothing is asked would count as spent.
+  const own = paying === null ? [] : [paying.sender, ...(await listCoinAddresses(db, name))]
+  const addresses = [...new Set([...watched, ...own])]
   const { found, newest } = await sayIfRefused(name, reader.unspent(addresses))
   const gone = await sayIfRefused(name, listGone(db, rail, before.height ?? 0))
   return inTransaction(db, async (tx) => {
@@ -68,7 +71,7 @@ export async function rescanRail(
     for (const block of gone) {
       vanished.push(...(await orphanIn(tx, name, { hash: block.hash, now })))
     }
-    const paid = found.filter(({ address }) => address !== paying?.sender)
+    const paid = found.filter(({ address }) => watched.has(address))
     const count = await recordAll(tx, { rail, found: paid, now })
     await beginAt(tx, name, newest)
     const confirmed = await confirmMined(tx, name, { ...newest, finalized: null, now })
@@ -97,6 +100,10 @@ async function progressOf(db: Executor, rail: string) {
     throw new RailSettingsError(`Rail “${rail}” was never started.`)
   }
   return row
+}
+
+async function listCoinAddresses(db: Database, rail: string): Promise<string[]> {
+  return (await listUnspent(db, rail)).map(({ address }) => address)
 }
 
 async function listWatched(db: Database, rail: string, now: Date): Promise<string[]> {

@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
 
 const dayMilliseconds = 86_400_000
@@ -81,6 +82,21 @@ export function hasLivingTransfer(rail: string, address: SQL): SQL {
     where ${chainTransactions.rail} = ${rail}
       and ${address} in (${chainTransfers.from}, ${chainTransfers.to})
       and ${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}))`
+}
+
+/** True for an address, a column of `depositAddresses`, of which a transfer that was final has left its block. */
+export function hasLostTransfer(rail: string, address: SQL): SQL {
+  return sql`exists (
+    select from ${chainTransfers} join ${chainTransactions}
+      on ${chainTransactions.id} = ${chainTransfers.transactionId}
+    where ${chainTransactions.rail} = ${rail}
+      and ${address} in (${chainTransfers.from}, ${chainTransfers.to})
+      and ${chainTransactions.state} in ('confirmed', 'failed')
+      and (exists (
+        select from ${railBlocks} where ${railBlocks.rail} = ${rail}
+          and ${railBlocks.height} = ${chainTransactions.height} and ${railBlocks.hash} <> ${chainTransactions.blockHash})
+        or ${chainTransactions.height} > (
+          select ${railProgress.height} from ${railProgress} where ${railProgress.rail} = ${rail})))`
 }
 
 /**

@@ -42,6 +42,7 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
 
   return {
     addressIn: (text) => addressIn(network, text),
+    isTooLittle: (intent) => unitsOfIntent(intent) < leastTo(scriptOf(intent), dust),
     hashOf: (bytes, wanted) => Promise.resolve(hashIn({ bytes, wanted, sender, scriptOf })),
     build: ({ feeRate, free, intents, must, replaces }) => {
       const replaced = replaces ? readPlan(replaces) : null
@@ -63,6 +64,18 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
       return 'short'
     },
   }
+}
+
+/* What is needed to spend an output later, as nodes reckon it; the dust of a network is that of a P2WPKH output. */
+const spendingSize = { witness: 67, other: 148 }
+const ownSize = 98n
+
+function leastTo(script: Uint8Array, dust: bigint): bigint {
+  const [version = 0, length] = script
+  const isProgram = version === 0 || (version > 0x50 && version <= 0x60)
+  const isWitness = isProgram && length === script.length - 2
+  const size = 9 + script.length + spendingSize[isWitness ? 'witness' : 'other']
+  return (dust * BigInt(size)) / ownSize
 }
 
 function inOrderOf(replaced: UtxoPlan | null, must: readonly Coin[]): Coin[] {

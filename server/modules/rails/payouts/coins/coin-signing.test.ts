@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { coins } from '@/server/database/schema/rails/coins'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { freshLitecoinAddress, noLitecoind } from '@/tests/setup/chains/litecoind'
 import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
@@ -53,18 +54,80 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
   const goOn = () => paying.signing.journal.note({ kind: 'resume', reason: 'it was a test' })
 
   it('counts together what one transaction pays', async () => {
-    const [first] = await gather(['0.9', '0.9', '0.9'])
+    const [before] = await gather(['0.9'])
+    await paying.sign()
+    expect(await answersAbout(before ?? { id: '' })).toEqual(['signed'])
+    const [first] = await gather(['0.6', '0.6'])
     await paying.sign()
     expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour'])
     passTime(3_600_000)
-    paying.signing.settings.rails[0]?.assets.forEach(({ limits }) => {
-      limits.hour = new Decimal(3)
-    })
     await paying.sign()
     expect(await answersAbout(first ?? { id: '' })).toEqual(['limit_hour', 'signed'])
     await paying.refreshPrices()
     await paying.settle(first ? [first] : [])
     expect(await paying.stateOf(first ?? { id: '' })).toBe('completed')
+  })
+
+  it('refuses for good what is gathered above the limit of an hour, so that each is asked for alone', async () => {
+    const all = await gather(['0.9', '0.9', '0.9'])
+    await paying.sign()
+    expect(await answersAbout(all[0] ?? { id: '' })).toEqual(['limit_payout'])
+    await paying.tend()
+    await paying.tend()
+    for (const claim of all) {
+      expect(await paying.payoutOf(claim)).toMatchObject({ state: 'queued', fault: 'asked_alone' })
+      await paying.send(claim)
+    }
+    await paying.tend()
+    await paying.sign()
+    expect(await Promise.all(all.map(answersAbout))).toEqual([
+      ['signed'],
+      ['signed'],
+      ['limit_hour'],
+    ])
+    passTime(3_600_000)
+    await paying.refreshPrices()
+    await paying.settle(all)
+    for (const claim of all) {
+      expect(await paying.stateOf(claim)).toBe('completed')
+    }
+  })
+
+  it('lets fees burn no more in an hour than may be paid', async () => {
+    const [asset] = paying.signing.settings.rails[0]?.assets ?? []
+    const { hour } = asset?.limits ?? {}
+    if (!asset || !hour) {
+      throw new Error('The signer has no asset.')
+    }
+    asset.limits.hour = new Decimal('0.015')
+    const dear = async () => {
+      const [claim = { id: '' }] = await gather(['0.001'])
+      const [row] = await paying.outgoingOf(claim)
+      const { change, fee } = row?.plan ?? {}
+      const most = 1_000_000n
+      const plan = {
+        ...row?.plan,
+        change: String(BigInt(change ?? 0) + BigInt(fee ?? 0) - most),
+        fee: String(most),
+      }
+      await falsify('chain_transactions', 'update chain_transactions set plan = $2 where id = $1', [
+        row?.id,
+        JSON.stringify(plan),
+      ])
+      await paying.sign()
+      return { claim, answers: await answersAbout(claim) }
+    }
+    const first = await dear()
+    expect(first.answers).toEqual(['signed'])
+    const second = await dear()
+    expect(second.answers).toEqual(['limit_hour'])
+    passTime(3_600_000)
+    await paying.sign()
+    expect(await answersAbout(second.claim)).toEqual(['limit_hour', 'signed'])
+    asset.limits.hour = hour
+    await paying.refreshPrices()
+    await paying.settle([first.claim, second.claim])
+    expect(await paying.stateOf(second.claim)).toBe('completed')
   })
 
   it('signs no payout alone that it has signed with others, and no other in its place', async () => {
@@ -127,6 +190,41 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
       expect(paying.signing.journal.stopReason()).toContain(reason)
       goOn()
     }
+    await give(first?.id ?? '')
+  })
+
+  it('remembers each coin that it has signed, also of a transaction that it is asked for again', async () => {
+    const { db } = paying.database
+    const [claim] = await gather(['0.2'])
+    await paying.sign()
+    const [first] = await paying.outgoingOf(claim ?? { id: '' })
+    const [own = ''] = first?.plan.coins?.split(' ') ?? []
+    const usual = isNull(coins.reservedBy)
+    const [one, other] = (await db.select().from(coins).where(usual)).map(
+      ({ index, path, transaction }) => ({ at: `${transaction}:${String(index)}`, path }),
+    )
+    // Two signatures for one transaction, each of which knows only one of two coins to be worth something: put together
+    // they would be valid, and the other coin would be the fee.
+    const worth = (first: bigint, second: bigint) => ({
+      coins: `${own} ${one?.at ?? ''}:${String(first)}:${one?.path ?? ''} ${other?.at ?? ''}:${String(second)}:${other?.path ?? ''}`,
+      change: String(3n * coin + 8n * (coin / 10n) - 10_000n),
+      fee: '10001',
+    })
+    const ask = async (plan: Record<string, string>) => {
+      await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+        first?.id,
+      ])
+      await falsify('chain_transactions', `update chain_transactions set plan = $2 where id = $1`, [
+        first?.id,
+        JSON.stringify(plan),
+      ])
+      await paying.sign()
+      return answersAbout(claim ?? { id: '' })
+    }
+    expect(await ask(worth(2n * coin, 1n))).toEqual(['signed'])
+    expect(await ask(worth(1n, 2n * coin))).toEqual(['contradiction'])
+    expect(paying.signing.journal.stopReason()).toContain('another amount')
+    goOn()
     await give(first?.id ?? '')
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { coins } from '@/server/database/schema/rails/coins'
@@ -88,13 +88,20 @@ function isUnspent(rail: string): SQL | undefined {
   return and(eq(coins.rail, rail), isNull(coins.spentBy), sql`${coins.height} is not null`)
 }
 
-/** Coins that a new transaction may spend, the oldest first. */
-export function listFreeCoins(db: Executor, usable: Usable, limit: number): Promise<CoinRow[]> {
+export type CoinOrder = 'oldest' | 'largest'
+
+/** Coins that a new transaction may spend. */
+export function listFreeCoins(
+  db: Executor,
+  usable: Usable,
+  { first, limit }: { first: CoinOrder; limit: number },
+): Promise<CoinRow[]> {
+  const best = first === 'oldest' ? asc(coins.height) : desc(coins.amount)
   return db
     .select()
     .from(coins)
     .where(and(isUsable(usable), isNull(coins.reservedBy)))
-    .orderBy(asc(coins.height), asc(coins.transaction), asc(coins.index))
+    .orderBy(best, asc(coins.transaction), asc(coins.index))
     .limit(limit)
 }
 

@@ -19,7 +19,8 @@ export async function dearerWithCoins(
   const intents = await listIntents(db, row.id)
   const must = await listReserved(db, await findRootOf(db, row))
   const usable = await usableCoins(db, rail)
-  const free = usable === null ? [] : await listFreeCoins(db, usable, mostCoins)
+  const free =
+    usable === null ? [] : await listFreeCoins(db, usable, { first: 'largest', limit: mostCoins })
   const made = payouts.builder.build({ must, free, intents, feeRate, replaces: row.plan })
   return made === 'short' ? null : made
 }

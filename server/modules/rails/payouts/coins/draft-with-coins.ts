@@ -17,7 +17,13 @@ import {
   setNextNonce,
   type Outgoing,
 } from '../outgoing.repository'
-import { listFreeCoins, listReserved, reserveCoins, sumUnspent } from './coins.repository'
+import {
+  listFreeCoins,
+  listReserved,
+  reserveCoins,
+  sumUnspent,
+  type CoinOrder,
+} from './coins.repository'
 
 /** How many payouts one transaction makes at most. */
 export const mostGathered = 40
@@ -129,10 +135,19 @@ async function begin(trying: Trying, nextNonce: number): Promise<PayoutWait | nu
 type With = { must: readonly Coin[]; gathered: readonly GatheredIntent[] }
 type GatheredIntent = Pick<PaymentIntent, 'address' | 'amount' | 'contract' | 'decimals'>
 
-async function make(trying: Trying, { gathered, must }: With) {
+/*
+ * The oldest coins are spent first, so that small ones do not pile up. But anybody can send hundreds of tiny ones: if these
+ * are not enough, or cost too much, it is the largest.
+ */
+async function make(trying: Trying, spent: With) {
+  const made = await makeOf(trying, { ...spent, first: 'oldest' })
+  return typeof made === 'string' ? makeOf(trying, { ...spent, first: 'largest' }) : made
+}
+
+async function makeOf(trying: Trying, { first, gathered, must }: With & { first: CoinOrder }) {
   const { currencyId, drafting, feeRate, now, payouts, rail, tx } = trying
   const usable = await usableCoins(tx, rail)
-  const free = usable === null ? [] : await listFreeCoins(tx, usable, mostCoins)
+  const free = usable === null ? [] : await listFreeCoins(tx, usable, { first, limit: mostCoins })
   const intents = [...gathered, drafting.intent]
   const made = payouts.builder.build({ must, free, intents, feeRate })
   if (made === 'short') {

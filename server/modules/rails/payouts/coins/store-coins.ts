@@ -56,7 +56,7 @@ type Asked = { addresses: readonly string[]; payouts: CoinPayouts }
 
 async function pathsOf(
   tx: Tx,
-  { name }: Rail,
+  { addresses: { keyHash }, name }: Rail,
   { addresses, payouts }: Asked,
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map([[payouts.sender, payingPath]])
@@ -65,7 +65,12 @@ async function pathsOf(
       .select({ address: depositAddresses.address, index: depositAddresses.index })
       .from(depositAddresses)
       .where(
-        and(eq(depositAddresses.rail, name), inArray(depositAddresses.address, [...addresses])),
+        and(
+          eq(depositAddresses.rail, name),
+          // The signer does not have a key that the rail had before.
+          eq(depositAddresses.keyHash, keyHash),
+          inArray(depositAddresses.address, [...addresses]),
+        ),
       )
     rows.forEach(({ address, index }) => paths.set(address, `0/${String(index)}`))
   }
