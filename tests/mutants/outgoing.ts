@@ -72,7 +72,7 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'signer: what it signs is not counted',
     file: 'server/signer/sign-asked.ts',
-    find: 'intents.forEach((intent) => count(journal, { ...asked, coins }, intent))',
+    find: 'intents.forEach((intent) => count(journal, { ...asked, coins, fee }, intent))',
     replace: 'void count',
     tests: [limits],
   },

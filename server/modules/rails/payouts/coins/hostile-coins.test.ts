@@ -7,12 +7,8 @@ import { coins } from '@/server/database/schema/rails/coins'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
 import { proveBooksNow } from '@/server/modules/claims'
 import { rescanRail } from '@/server/modules/rails/rescan/rescan-rail'
-import { noLitecoind } from '@/tests/setup/chains/litecoind'
-import {
-  freshLitecoinAddress,
-  openPayingLitecoin,
-  type PayingLitecoin,
-} from '@/tests/setup/chains/paying-litecoin'
+import { freshLitecoinAddress, noLitecoind } from '@/tests/setup/chains/litecoind'
+import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
 import { passTime } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n
