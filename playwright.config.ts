@@ -3,12 +3,12 @@ import { office } from './tests/e2e/support/office'
 import { unsetSettings } from './tests/setup/unset-settings'
 
 const port = 3210
-const alone = /-alone\.spec\.ts$/
+const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
 /* These tests check responses, policies and calculations, which do not depend on the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
 /* These flows are tested only on a desktop computer, or only on a phone, as most people use them there. */
-const onDesktop = /\/(desk-catalogue|desk-site|desk-users|monitoring)\.spec\.ts$/
+const onDesktop = /\/(desk-catalogue|desk-site|desk-users|monitoring|crypto)\.spec\.ts$/
 const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 

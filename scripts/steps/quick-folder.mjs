@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import path from 'node:path'
 
@@ -16,6 +16,8 @@ export function makeQuickFolder() {
     return null
   }
   const name = mkdtempSync(path.join(memory, 'kantor-'))
+  // Some tests start processes of other users in it.
+  chmodSync(name, 0o711)
   return { name, remove: () => rmSync(name, { recursive: true, force: true, maxRetries: 20 }) }
 }
 

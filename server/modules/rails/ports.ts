@@ -261,8 +261,9 @@ export type CoinPayouts = PayoutBounds & {
   chain: ChainSender
   /** What a thousand virtual bytes cost now, in the smallest units. Throws `ChainError`. */
   feeRate: () => Promise<bigint>
-  /** For how long payouts are gathered into one transaction. */
+  /** For how long payouts are gathered into one transaction, and how many at most. */
   gatherMilliseconds: number
+  mostGathered: number
   /** Whether the addresses of orders belong to the key from which is paid, so that what came in is spent. */
   spendsDeposits: boolean
 }

@@ -8,6 +8,9 @@ import { payingChainNames } from '../signing/utxo-networks'
 import { createUtxoBuilder } from './utxo-builder'
 import { createUtxoSender } from './utxo-sender'
 
+/* Larger transactions cost no less for each payout, and hold up more of them when they are refused. */
+const mostGathered = 40
+
 type Settings = NonNullable<UtxoSettings['payouts']>
 type Parts = {
   rail: Pick<UtxoSettings, 'name' | 'chain'>
@@ -45,6 +48,7 @@ export function createUtxoPayouts(
     ),
     feeRate: () => feeRateOf(node, feeBlocks),
     gatherMilliseconds: gatherSeconds * 1000,
+    mostGathered,
     spendsDeposits: sender === payingAddress,
   }
 }

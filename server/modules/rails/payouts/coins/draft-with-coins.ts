@@ -25,8 +25,6 @@ import {
   type CoinOrder,
 } from './coins.repository'
 
-/** How many payouts one transaction makes at most. */
-export const mostGathered = 40
 const mostCoins = 200
 
 type Parts = { db: Database; now: Date; rail: Rail; payouts: CoinPayouts; currencyId: number }
@@ -89,7 +87,7 @@ async function findGathering(
 }
 
 async function join(trying: Trying, row: Outgoing): Promise<PayoutWait | null> {
-  const { drafting, now, tx } = trying
+  const { drafting, now, payouts, tx } = trying
   const gathered = await listIntents(tx, row.id)
   const must = await listReserved(tx, row.id)
   const made = await make(trying, { must, gathered })
@@ -97,7 +95,7 @@ async function join(trying: Trying, row: Outgoing): Promise<PayoutWait | null> {
     return made
   }
   await reserve(trying, row.id, made.coins)
-  const isFull = gathered.length + 1 >= mostGathered
+  const isFull = gathered.length + 1 >= payouts.mostGathered
   await tx
     .update(chainTransactions)
     .set({
