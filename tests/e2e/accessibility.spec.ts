@@ -51,6 +51,7 @@ test('Tab moves the focus while a list is still loading, and the focus stays the
   test.skip(isMobile, 'phones have no Tab')
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
+  const network = page.getByRole('radiogroup', { name: 'Сеть, в которой отдаёте' })
   const swap = page.getByRole('button', { name: 'Поменять местами' })
   await expectHydrated(swap)
   let deliver = () => {}
@@ -62,6 +63,8 @@ test('Tab moves the focus while a list is still loading, and the focus stays the
   await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(picker).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(network.getByRole('radio', { checked: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(swap).toBeFocused()
   deliver()
