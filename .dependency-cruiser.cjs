@@ -158,7 +158,7 @@ module.exports = {
       'adapters-see-ports-only',
       'An adapter connects the outside world to a module through the ports of that module.',
       { path: '^server/adapters/' },
-      { path: '^server/modules/', pathNot: '/ports\\.ts$' },
+      { path: '^server/modules/', pathNot: '/(signing-)?ports\\.ts$' },
     ),
     rule(
       'adapters-are-leaves',
@@ -175,7 +175,7 @@ module.exports = {
         path: '^(app|components|features|server)/',
         pathNot: [
           '^server/signer/',
-          '^server/modules/rails/ports\\.ts$',
+          '^server/modules/rails/signing-ports\\.ts$',
           '^server/adapters/rails/[a-z]+/signing/',
         ],
       },
@@ -186,7 +186,10 @@ module.exports = {
       { path: '^server/adapters/rails/[a-z]+/signing/', pathNot: isTest },
       {
         path: '^(app|components|features|server)/',
-        pathNot: ['^server/adapters/rails/[a-z]+/signing/', '^server/modules/rails/ports\\.ts$'],
+        pathNot: [
+          '^server/adapters/rails/[a-z]+/signing/',
+          '^server/modules/rails/signing-ports\\.ts$',
+        ],
       },
     ),
     rule(

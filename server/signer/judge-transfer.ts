@@ -1,6 +1,6 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
-import type { ChainKey, DepositKeys } from '@/server/modules/rails/ports'
+import type { ChainKey, DepositKeys } from '@/server/modules/rails/signing-ports'
 import type { AskedTransfer } from './asked-transfers'
 import type { Journal } from './journal'
 import { assertThat, isOfSlot } from './judge'

@@ -1,7 +1,7 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
-import { Contradiction, type ChainKey } from '@/server/modules/rails/ports'
+import { Contradiction, type ChainKey } from '@/server/modules/rails/signing-ports'
 import { sumFees, sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
 import { chainOf, type SignerAsset, type SignerRail } from './signer-settings'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Decimal } from '@/lib/money/decimal'
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import type { TransactionPlan } from '@/server/modules/rails/ports'
+import type { TransactionPlan } from '@/server/modules/rails/signing-ports'
 
 /* What the signer reads in the office's database, with a role of its own that may write nothing but its answers. */
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { evmDepositKeysOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
-import type { DepositKeys } from '@/server/modules/rails/ports'
+import type { DepositKeys } from '@/server/modules/rails/signing-ports'
 import { findSweepOf, listSignedTransfers } from './asked-transfers'
 import { openKeystore } from './keystore'
 import type { Signing } from './sign-asked'

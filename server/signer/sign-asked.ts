@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { toText } from '@/lib/money/decimal'
-import { Contradiction, type ChainKey, type DepositKeys } from '@/server/modules/rails/ports'
+import {
+  Contradiction,
+  type ChainKey,
+  type DepositKeys,
+} from '@/server/modules/rails/signing-ports'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'

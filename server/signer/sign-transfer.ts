@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { toText } from '@/lib/money/decimal'
-import { Contradiction, type ChainKey, type DepositKeys } from '@/server/modules/rails/ports'
+import {
+  Contradiction,
+  type ChainKey,
+  type DepositKeys,
+} from '@/server/modules/rails/signing-ports'
 import { findAskedTransfer, type AskedTransfer } from './asked-transfers'
 import type { Journal } from './journal'
 import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'

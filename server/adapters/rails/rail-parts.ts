@@ -1,5 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
-import type { RailSettings } from '@/server/config/rails'
+import type { RailSettings } from '@/server/config/rails/rail-settings'
 import type { Rail } from '@/server/modules/rails/ports'
 
 type Pace = Pick<RailSettings, 'pollSeconds' | 'patienceSeconds'> & {

@@ -1,6 +1,7 @@
 import type { RailFault, RailKind } from '@/lib/contracts/rails/rail-lists'
 import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentIntent } from '@/lib/signing/payment-intent'
+import type { TransactionPlan, Wanted } from './signing-ports'
 
 /** A block, without what is in it. */
 export type BlockHeader = { height: number; hash: string; parentHash: string; minedAt: Date }
@@ -111,9 +112,6 @@ export interface AddressSource {
   addressOf(index: number): string
 }
 
-/** What a transaction is made of besides its slot; its builder reads it. All values are text. */
-export type TransactionPlan = Record<string, string>
-
 /** A transaction that can be signed. */
 export type Unsigned = {
   plan: TransactionPlan
@@ -121,15 +119,7 @@ export type Unsigned = {
   feeBound: Decimal
 }
 
-/** What a transaction must say. */
-export type Wanted = {
-  sender: string
-  nonce: number | null
-  plan: TransactionPlan
-  intents: readonly PaymentIntent[]
-}
-
-/** What each builder knows of addresses and bytes. */
+/** What the builders of all networks have: they know addresses, and read signed bytes. */
 export interface ChainBuilder {
   /** The address in the one spelling that is stored; null if the text is no address of the network. */
   addressIn(text: string): string | null
@@ -171,42 +161,6 @@ export interface CoinBuilder extends ChainBuilder {
   isTooLittle(intent: PaymentIntent): boolean
   /** `short`: all these coins together are not enough. */
   build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
-}
-
-/** What is to be signed says something else than what is to be paid. */
-export class Contradiction extends Error {
-  override name = 'Contradiction'
-}
-
-/** The key of one sender, at the signer. It calls nobody. */
-export interface ChainKey {
-  address: string
-  addressIn(text: string): string | null
-  /**
-   * Makes the transaction anew from what is to be paid, and signs it if it is the one of the plan. Throws
-   * `Contradiction` otherwise.
-   */
-  sign(wanted: ToSign): Promise<string>
-  /** What it can cost at most, in the network's own coin. */
-  feeOf(plan: TransactionPlan): Decimal
-  /** The coins that it spends, each with its amount; empty on networks that have none. */
-  coinsOf(plan: TransactionPlan): readonly string[]
-}
-
-/** The keys of the addresses that orders are given, at the signer. They call nobody. */
-export interface DepositKeys {
-  /** The same as that of the `AddressSource` with their public key. */
-  keyHash: string
-  addressOf(index: number): string
-  /** As `sign` of a `ChainKey`, from the address of this index. */
-  sign(index: number, wanted: ToSign): Promise<string>
-}
-
-export type ToSign = {
-  chain: string
-  nonce: number | null
-  plan: TransactionPlan
-  intents: readonly PaymentIntent[]
 }
 
 /** Where a transaction of ours is. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { EvmSettings, RailSettings } from '@/server/config/rails'
+import type { EvmSettings, RailSettings } from '@/server/config/rails/rail-settings'
 import { proveBooksNow } from '@/server/modules/claims'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createTestDatabase, type TestDatabase } from '../test-database'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
-import type { UtxoSettings } from '@/server/config/rails'
+import type { UtxoSettings } from '@/server/config/rails/rail-settings'
 import { quickConfirmations, quickPace, railNow } from './quick-pace'
 
 /** An amount in the smallest units, 10⁻⁸ of a coin. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
-import type { EvmSettings, RailSettings } from '@/server/config/rails'
+import type { EvmSettings, RailSettings } from '@/server/config/rails/rail-settings'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railProgress, rails } from '@/server/database/schema/rails/rails'

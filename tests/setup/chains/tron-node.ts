@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountOf } from '@/server/adapters/rails/tron/tron-addresses'
 import { tronGenesis } from '@/server/adapters/rails/tron/tron-chains'
-import type { TronSettings } from '@/server/config/rails'
+import type { TronSettings } from '@/server/config/rails/rail-settings'
 import { openLocalServer } from '../outside/local-server'
 import { quickPace, railNow, testXpub } from './rail-office'
 

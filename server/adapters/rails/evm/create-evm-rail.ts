@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { EvmSettings } from '@/server/config/rails'
+import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { Rail, RailAsset } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
 import { createEvmAddresses } from './evm-addresses'

@@ -1,5 +1,5 @@
 import { ConfigError } from '@/server/config/config-error'
-import type { TronSettings } from '@/server/config/rails'
+import type { TronSettings } from '@/server/config/rails/rail-settings'
 import type { Rail } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
 import { createTronAddresses } from './tron-addresses'

@@ -1,4 +1,4 @@
-import type { TronChainName } from '@/server/config/rails'
+import type { TronChainName } from '@/server/config/rails/rail-settings'
 
 /** The first block of each chain, by which a node shows which chain it follows. */
 export const tronGenesis: Record<TronChainName, string> = {

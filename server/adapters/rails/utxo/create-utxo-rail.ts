@@ -1,6 +1,6 @@
 import { toText } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { UtxoSettings } from '@/server/config/rails'
+import type { UtxoSettings } from '@/server/config/rails/rail-settings'
 import type { Rail } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
 import { createUtxoPayouts } from './outgoing/create-utxo-payouts'

@@ -1,4 +1,4 @@
-import type { UtxoChainName } from '@/server/config/rails'
+import type { UtxoChainName } from '@/server/config/rails/rail-settings'
 import { utxoNetworks, type UtxoNetwork } from './signing/utxo-networks'
 
 export type UtxoChain = UtxoNetwork & {

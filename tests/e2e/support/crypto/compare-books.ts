@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRails } from '@/server/adapters/rails/create-rails'
-import { readRails } from '@/server/config/rails'
+import { readRails } from '@/server/config/rails/read-rails'
 import { openDatabase } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { railProgress } from '@/server/database/schema/rails/rails'

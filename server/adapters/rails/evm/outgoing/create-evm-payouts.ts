@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { EvmSettings } from '@/server/config/rails'
+import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { NoncePayouts } from '@/server/modules/rails/ports'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'

@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { EvmSettings } from '@/server/config/rails'
+import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { AddressSource, NoncePayouts, RailSweep } from '@/server/modules/rails/ports'
 import { addressIn } from '../signing/evm-address'
 

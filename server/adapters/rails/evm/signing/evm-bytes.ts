@@ -1,5 +1,5 @@
 import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
-import type { TransactionPlan, Wanted } from '@/server/modules/rails/ports'
+import type { TransactionPlan, Wanted } from '@/server/modules/rails/signing-ports'
 
 /** The hash of a signed transaction of type 2; null if it says anything else than what is wanted. */
 export async function hashOfEvmBytes(

@@ -7,7 +7,7 @@ import {
   type ChainKey,
   type DepositKeys,
   type ToSign,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/signing-ports'
 import { addressIn } from './evm-address'
 
 /* No payment needs more; a contract that does is not paid. */

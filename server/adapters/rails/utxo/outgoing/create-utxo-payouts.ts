@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { UtxoSettings } from '@/server/config/rails'
+import type { UtxoSettings } from '@/server/config/rails/rail-settings'
 import type { RailPayouts } from '@/server/modules/rails/ports'
 import { utxoChains } from '../utxo-chains'
 import type { UtxoNode } from '../utxo-node'

@@ -1,4 +1,4 @@
-import type { TransactionPlan } from '@/server/modules/rails/ports'
+import type { TransactionPlan } from '@/server/modules/rails/signing-ports'
 
 /** A coin in a plan, with its amount in the smallest units. */
 export type PlannedCoin = { transaction: string; index: number; units: bigint; path: string }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accountOf, writtenAddress } from '@/server/adapters/rails/tron/tron-addresses'
 import { createRails } from '@/server/adapters/rails/create-rails'
-import { ConfigError } from './config-error'
-import { readRails } from './rails'
+import { ConfigError } from '../config-error'
+import { readRails } from './read-rails'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kantor-rails-'))
 afterAll(() => rmSync(folder, { recursive: true }))
