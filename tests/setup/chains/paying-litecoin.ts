@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { utxoAccountKey, utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { UtxoSettings } from '@/server/config/rails/rail-settings'
-import { accounts } from '@/server/database/schema/money/ledger'
-import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
-import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
-import { findClaim, payoutListener } from '@/server/modules/claims'
-import { sendQueuedPayout, type PayoutParts } from '@/server/modules/payouts'
+import { currencyMethods } from '@/server/database/schema/money/payments'
+import { sendQueuedPayout } from '@/server/modules/payouts'
 import type { OutgoingListener } from '@/server/modules/rails'
 import { holdLease } from '@/server/modules/rails/follow/lease.repository'
 import { readForward } from '@/server/modules/rails/follow/read-forward'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
 import type { CoinPayouts, Rail } from '@/server/modules/rails/ports'
 import { refreshDemoQuotes } from '@/server/modules/rates'
-import { openJournal } from '@/server/signer/journal'
 import { signAsked, type Signing } from '@/server/signer/sign-asked'
 import type { SignerAsset, SignerRail } from '@/server/signer/signer-settings'
 import { Decimal } from '@/lib/money/decimal'
@@ -26,12 +19,19 @@ import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '../test-database'
 import { litecoinSettings, openLitecoind, testVpub, type Litecoin } from './litecoind'
 import { anvilPhrase, signerAsset } from './paying-office'
+import {
+  addressInput,
+  openTestJournal,
+  payoutParts,
+  readPayouts,
+  type PayoutReaders,
+  type OutgoingRow,
+} from './paying-parts'
 import { openRailOffice, railNow, type RailOffice } from './rail-office'
 
 type Claim = MadeClaim['claim']
-type Outgoing = typeof chainTransactions.$inferSelect
 
-export type PayingLitecoin = {
+export type PayingLitecoin = Omit<PayoutReaders, 'accountOf'> & {
   database: TestDatabase
   chain: Litecoin
   office: RailOffice
@@ -50,9 +50,6 @@ export type PayingLitecoin = {
   tend: () => Promise<unknown[]>
   /** All parts, and a block, until the payouts of these claims are told and booked. */
   settle: (claims: readonly { id: string }[]) => Promise<void>
-  stateOf: (claim: { id: string }) => Promise<string | undefined>
-  payoutOf: (claim: { id: string }) => Promise<typeof payouts.$inferSelect>
-  outgoingOf: (claim: { id: string }) => Promise<Outgoing[]>
   /** What an address has in blocks, in the smallest units. */
   balanceOf: (address: string) => Promise<bigint>
   accountOf: (name: string) => Promise<string>
@@ -101,9 +98,7 @@ export async function openPayingLitecoin({
   }
   const railPayouts = rail.payouts
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-'))
-  const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
-  let journal = openAgain()
+  const journal = openTestJournal()
   const asset = { ...signerAsset(limits), currency: 'LTC', decimals: 8 }
   const signerRail: SignerRail = {
     kind: 'utxo',
@@ -118,17 +113,13 @@ export async function openPayingLitecoin({
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
     get journal() {
-      return journal
+      return journal.current()
     },
     now: railNow,
     onStop: () => undefined,
   }
   const { clock } = office.container
-  const parts: PayoutParts = {
-    ...{ db, clock, methods: office.container.payments.methods },
-    listener: payoutListener(clock),
-    signal: new AbortController().signal,
-  }
+  const parts = payoutParts(office, db)
   const listener = outgoingListener(office.container)
   const holder = randomUUID()
   const currencyOf = () => currencyId
@@ -170,23 +161,17 @@ export async function openPayingLitecoin({
   }
   const queue: PayingLitecoin['queue'] = async (to, amount) => {
     await refreshPrices()
-    const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
+    const toInputs = addressInput(to)
     const made = { from: 'sberbank', to: 'litecoin', toAmount: amount, toInputs, now: railNow() }
     return (await makeClaim(db, { state: 'paying_out', ...made })).claim
   }
-  const outgoingOf: PayingLitecoin['outgoingOf'] = async ({ id }) => {
-    const rows = await db
-      .select({ row: chainTransactions })
-      .from(chainTransactions)
-      .innerJoin(chainIntents, eq(chainIntents.transactionId, chainTransactions.id))
-      .innerJoin(payouts, eq(payouts.id, chainIntents.payoutId))
-      .where(eq(payouts.claimId, id))
-      .orderBy(chainTransactions.createdAt, chainTransactions.id)
-    return rows.map(({ row }) => row)
-  }
+  const readers = readPayouts(db)
+  const { outgoingOf } = readers
+
   return {
     ...{ database, chain, office, rail, payouts: railPayouts, signing, listener },
-    ...{ queue, send, tend, outgoingOf, refreshPrices },
+    ...{ queue, send, tend, refreshPrices },
+    ...readers,
     pay: async (to, amount) => {
       const claim = await queue(to, amount)
       await send(claim)
@@ -199,7 +184,7 @@ export async function openPayingLitecoin({
         await signAsked(signing)
         await chain.mine()
         const rows = (await Promise.all(claims.map(outgoingOf))).flat()
-        const isOver = ({ feeBookedAt, state }: Outgoing) =>
+        const isOver = ({ feeBookedAt, state }: OutgoingRow) =>
           feeBookedAt !== null || state === 'replaced' || state === 'abandoned'
         if (rows.length > 0 && rows.every(isOver)) {
           break
@@ -207,30 +192,11 @@ export async function openPayingLitecoin({
       }
       await tend()
     },
-    stateOf: async ({ id }) => (await findClaim(db, id))?.state,
-    payoutOf: async ({ id }) => {
-      const rows = await db
-        .select()
-        .from(payouts)
-        .where(eq(payouts.claimId, id))
-        .orderBy(payouts.createdAt, payouts.id)
-      return rows.at(-1) ?? Promise.reject(new Error(`Claim ${id} has no payout.`))
-    },
     balanceOf: chain.unitsOf,
-    accountOf: async (name) => {
-      const [row] = await db
-        .select({ balance: accounts.balance })
-        .from(accounts)
-        .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, name)))
-      return row?.balance.toFixed() ?? '0'
-    },
-    reopenJournal: () => {
-      journal.close()
-      journal = openAgain()
-    },
+    accountOf: (name) => readers.accountOf('litecoin', name),
+    reopenJournal: journal.reopen,
     close: async () => {
       journal.close()
-      rmSync(folder, { recursive: true, force: true })
       await chain.stop()
       await database.drop()
     },

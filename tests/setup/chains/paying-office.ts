@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { and, eq } from 'drizzle-orm'
 import { evmDepositKeysOfPhrase, evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
-import { currencyMethods, payouts } from '@/server/database/schema/money/payments'
-import { accounts } from '@/server/database/schema/money/ledger'
-import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { currencyMethods } from '@/server/database/schema/money/payments'
 import {
   findClaim,
   giveRefundInputs,
-  payoutListener,
   sendRefundByRail,
   type OperatorCommand,
 } from '@/server/modules/claims'
@@ -22,7 +15,7 @@ import type { Rail, RailPayouts } from '@/server/modules/rails/ports'
 import type { OutgoingListener } from '@/server/modules/rails'
 import type { Paying } from '@/server/modules/rails/payouts/follow-outgoing'
 import { tendPayouts } from '@/server/modules/rails/payouts/tend-payouts'
-import { openJournal, type Journal } from '@/server/signer/journal'
+import { type Journal } from '@/server/signer/journal'
 import { signAsked, type Signing } from '@/server/signer/sign-asked'
 import type { SignerAsset, SignerRail, SignerSweep } from '@/server/signer/signer-settings'
 import { Decimal } from '@/lib/money/decimal'
@@ -30,6 +23,13 @@ import { makeClaim, type MadeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '../test-database'
 import { anvilPhrase, openAnvil, type Anvil } from './anvil'
+import {
+  addressInput,
+  openTestJournal,
+  payoutParts,
+  readPayouts,
+  type PayoutReaders,
+} from './paying-parts'
 import { openRailOffice, railNow, railSettings, type RailOffice } from './rail-office'
 
 export { anvilPhrase }
@@ -39,7 +39,7 @@ let addresses = 0
 export const freshAddress = () =>
   `0x${(0xabc_0000 + (addresses += 1)).toString(16).padStart(40, '0')}`
 
-export type PayingOffice = {
+export type PayingOffice = PayoutReaders & {
   database: TestDatabase
   chain: Anvil
   office: RailOffice
@@ -73,11 +73,7 @@ export type PayingOffice = {
   refreshPrices: () => Promise<void>
   /** All parts, and a block, until the payouts of these claims are told and booked. */
   settle: (claims: readonly { id: string }[], rounds?: number) => Promise<void>
-  stateOf: (claim: { id: string }) => Promise<string | undefined>
-  payoutOf: (claim: { id: string }) => Promise<typeof payouts.$inferSelect>
-  outgoingOf: (claim: { id: string }) => Promise<(typeof chainTransactions.$inferSelect)[]>
   balanceOf: (address: string) => Promise<bigint>
-  accountOf: (slug: string, name: string) => Promise<string>
   /** The journal as after a new start of the signer. */
   reopenJournal: () => void
   close: () => Promise<void>
@@ -144,9 +140,7 @@ export async function openPayingOffice(
   }
   const railPayouts = rail.payouts
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'kantor-signer-'))
-  const openAgain = () => openJournal(path.join(folder, 'journal'), { now: railNow })
-  let journal = openAgain()
+  const journal = openTestJournal()
   const signerRail: PayingOffice['signerRail'] = {
     kind: 'evm',
     name: rail.name,
@@ -162,18 +156,12 @@ export async function openPayingOffice(
     keyOf: () => key,
     deposits: evmDepositKeysOfPhrase(anvilPhrase),
     get journal() {
-      return journal
+      return journal.current()
     },
     now: railNow,
     onStop: () => undefined,
   }
-  const parts: PayoutParts = {
-    db,
-    methods: office.container.payments.methods,
-    clock: office.container.clock,
-    listener: payoutListener(office.container.clock),
-    signal: new AbortController().signal,
-  }
+  const parts = payoutParts(office, db)
   const listener = outgoingListener(office.container)
   const tending = { balance: { at: -Infinity }, postponed: new Map<string, number>() }
   const coinId = await currencyIdOf(db, 'ethereum')
@@ -233,16 +221,8 @@ export async function openPayingOffice(
     await sayWhere(claim, to)
     return claim
   }
-  const outgoingOf: PayingOffice['outgoingOf'] = async ({ id }) => {
-    const rows = await db
-      .select({ row: chainTransactions })
-      .from(chainTransactions)
-      .innerJoin(chainIntents, eq(chainIntents.transactionId, chainTransactions.id))
-      .innerJoin(payouts, eq(payouts.id, chainIntents.payoutId))
-      .where(eq(payouts.claimId, id))
-      .orderBy(chainTransactions.createdAt, chainTransactions.id)
-    return rows.map(({ row }) => row)
-  }
+  const readers = readPayouts(db)
+  const { outgoingOf } = readers
 
   return {
     ...{ database, chain, office, rail, railPayouts, signing, signerRail, queue, send, tend },
@@ -251,8 +231,8 @@ export async function openPayingOffice(
       await sendRefundByRail(db, await asOperator(claim))
       return send(claim)
     },
-    journal: () => journal,
-    outgoingOf,
+    journal: journal.current,
+    ...readers,
     pay: async (payment) => {
       const claim = await queue(payment)
       await send(claim)
@@ -276,45 +256,16 @@ export async function openPayingOffice(
         }
       }
     },
-    stateOf: async ({ id }) => (await findClaim(db, id))?.state,
-    payoutOf: async ({ id }) => {
-      const rows = await db
-        .select()
-        .from(payouts)
-        .where(eq(payouts.claimId, id))
-        .orderBy(payouts.createdAt, payouts.id)
-      const last = rows.at(-1)
-      if (!last) {
-        throw new Error(`Claim ${id} has no payout.`)
-      }
-      return last
-    },
     balanceOf: async (address) =>
       BigInt((await chain.ask('eth_getBalance', [address, 'latest'])) as string),
-    accountOf: async (slug, name) => {
-      const currencyId = await currencyIdOf(db, slug)
-      const [row] = await db
-        .select({ balance: accounts.balance })
-        .from(accounts)
-        .where(and(eq(accounts.currencyId, currencyId), eq(accounts.name, name)))
-      return row?.balance.toFixed() ?? '0'
-    },
-    reopenJournal: () => {
-      journal.close()
-      journal = openAgain()
-    },
+    reopenJournal: journal.reopen,
     close: async () => {
       journal.close()
-      rmSync(folder, { recursive: true, force: true })
       await chain.stop()
       await database.drop()
     },
   }
 }
-
-const addressInput = (value: string) => [
-  { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value },
-]
 
 const quickPayouts = {
   maxFee: '0.1',
