@@ -179,19 +179,31 @@ function syncDirectory(directory: string): void {
   closeSync(descriptor)
 }
 
-/** What the transactions of a rail since a moment cost at most: of those with one slot, only one is paid. */
-export function sumFees(
-  journal: Journal,
-  { except, rail, since }: { rail: string; since: Date; except: (slot: Signed) => boolean },
+type Slotted = Pick<Signed, 'rail' | 'sender' | 'nonce' | 'at'>
+
+/**
+ * What the transactions of a rail since a moment cost at most. Of those with one slot only one is paid, so that the dearest
+ * counts.
+ */
+export function sumBySlot<Entry extends Slotted>(
+  entries: readonly Entry[],
+  { costOf, except, rail, since }: Summing<Entry>,
 ): Decimal {
   const most = new Map<string, Decimal>()
-  for (const each of journal.signed()) {
+  for (const each of entries) {
     if (each.rail === rail && each.at >= since && !except(each)) {
       const slot = `${each.sender} ${String(each.nonce)}`
-      most.set(slot, Decimal.max(most.get(slot) ?? zero, each.fee ?? zero))
+      most.set(slot, Decimal.max(most.get(slot) ?? zero, costOf(each)))
     }
   }
-  return [...most.values()].reduce((sum, fee) => sum.plus(fee), zero)
+  return [...most.values()].reduce((sum, cost) => sum.plus(cost), zero)
+}
+
+type Summing<Entry> = {
+  rail: string
+  since: Date
+  costOf: (entry: Entry) => Decimal | string
+  except: (entry: Entry) => boolean
 }
 
 /** What was signed of a currency since a moment, each payout once, in the time of its first signature. */

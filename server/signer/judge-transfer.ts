@@ -1,9 +1,9 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import { Decimal, zero } from '@/lib/money/decimal'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import type { ChainKey, DepositKeys } from '@/server/modules/rails/signing-ports'
 import type { AskedTransfer } from './asked-transfers'
-import type { Journal } from './journal'
-import { assertThat, isOfSlot } from './judge'
+import { sumBySlot, type Journal } from './journal'
+import { assertAsset, assertThat, day, hour, isOfSlot } from './judge'
 import type { Asked } from './office'
 import type { SweptRail } from './signer-settings'
 
@@ -14,9 +14,6 @@ export type JudgingTransfer = {
   journal: Journal
   now: Date
 }
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /**
  * Why a sweep, or the gas for one, is not signed; null if it may be. Throws `Contradiction` if it moves money anywhere else
@@ -37,11 +34,7 @@ export function judgeTransfer(
     assertSweep(judging, transfer)
   }
   assertOneSlot(judging, asked, transfer)
-  const asset = rail.assets.find(({ currency }) => currency === transfer.currency)
-  const isAsset =
-    asset?.decimals === transfer.decimals &&
-    asset.contract?.toLowerCase() === transfer.contract?.toLowerCase()
-  assertThat(!asset || isAsset, 'the contract or its decimals are others')
+  const asset = assertAsset(rail, transfer)
   if (key.feeOf(asked.plan).gt(rail.maxFee)) {
     return 'fee_above_bound'
   }
@@ -52,10 +45,15 @@ export function judgeTransfer(
   if (asset && isCounted) {
     return null
   }
-  const isTooMuch = (milliseconds: number, most: Decimal) => {
-    const since = new Date(now.getTime() - milliseconds)
-    return sumOfOthers(journal, { rail, asked, since }).plus(cost).gt(most)
-  }
+  const isTooMuch = (milliseconds: number, most: Decimal) =>
+    sumBySlot(journal.transfers(), {
+      rail: rail.name,
+      since: new Date(now.getTime() - milliseconds),
+      costOf: (each) => each.cost,
+      except: (each) => isOfSlot(each, rail, asked),
+    })
+      .plus(cost)
+      .gt(most)
   // A limit that is over soon would hold up the payouts whose nonces follow: the office asks again later.
   const isOver = isTooMuch(hour, sweep.hour) || isTooMuch(day, sweep.day)
   return !asset || isOver ? 'limit_payout' : null
@@ -112,19 +110,4 @@ function assertOneSlot(
       'its nonce was signed for another transfer',
     )
   }
-}
-
-type Summing = { rail: SweptRail; asked: Asked; since: Date }
-
-/* Each other nonce once, with the most that was signed for it. */
-function sumOfOthers(journal: Journal, { asked, rail, since }: Summing): Decimal {
-  const most = new Map<string, Decimal>()
-  for (const each of journal.transfers()) {
-    const { at, cost, nonce, sender } = each
-    const slot = `${sender} ${String(nonce)}`
-    if (each.rail === rail.name && at >= since && !isOfSlot(each, rail, asked)) {
-      most.set(slot, Decimal.max(most.get(slot) ?? zero, cost))
-    }
-  }
-  return [...most.values()].reduce((sum, cost) => sum.plus(cost), zero)
 }

@@ -2,7 +2,7 @@ import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/signing-ports'
-import { sumFees, sumSince, type Journal, type Signed } from './journal'
+import { sumBySlot, sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
 import { chainOf, type SignerAsset, type SignerRail } from './signer-settings'
 
@@ -15,8 +15,8 @@ export type Judging = {
   isApproved: (hash: string) => Promise<boolean>
 }
 
-const hour = 3_600_000
-const day = 24 * hour
+export const hour = 3_600_000
+export const day = 24 * hour
 
 /**
  * Why a transaction is not signed; null if it may be. Throws `Contradiction` if the database says different things about
@@ -70,11 +70,7 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
     payout.amount.eq(amount) && payout.currency === intent.currency,
     'the payout has another amount',
   )
-  const asset = assetOf(rail, intent)
-  const isAsset =
-    asset?.decimals === intent.decimals &&
-    asset.contract?.toLowerCase() === intent.contract?.toLowerCase()
-  assertThat(!asset || isAsset, 'the contract or its decimals are others')
+  assertAsset(rail, intent)
   const named = { ...intent, chain: chainOf(rail) }
   assertThat(intentHash(named) === intent.hash, 'its hash is of something else')
 }
@@ -89,8 +85,22 @@ function assertOwed({ amount, claimState, isPaidOut, payout, toGiveBack }: Asked
   }
 }
 
-function assetOf(rail: SignerRail, { currency }: AskedIntent): SignerAsset | undefined {
-  return rail.assets.find((each) => each.currency === currency)
+function assetOf({ assets }: SignerRail, currency: string): SignerAsset | undefined {
+  return assets.find((each) => each.currency === currency)
+}
+
+type OfAsset = Pick<AskedIntent, 'contract' | 'currency' | 'decimals'>
+
+/** The asset as the settings have it, which the database must not contradict; missing if they do not name it. */
+export function assertAsset(
+  rail: SignerRail,
+  { contract, currency, decimals }: OfAsset,
+): SignerAsset | undefined {
+  const asset = assetOf(rail, currency)
+  const isSame =
+    asset?.decimals === decimals && asset.contract?.toLowerCase() === contract?.toLowerCase()
+  assertThat(!asset || isSame, 'the contract or its decimals are others')
+  return asset
 }
 
 /*
@@ -139,10 +149,8 @@ export function isOfSlot(
   return one.rail === name && one.sender === asked.sender && one.nonce === asked.nonce
 }
 
-function signedInSlot({ journal, rail }: Judging, { nonce, sender }: Asked): Signed[] {
-  return journal
-    .signed()
-    .filter((each) => each.rail === rail.name && each.sender === sender && each.nonce === nonce)
+function signedInSlot({ journal, rail }: Judging, asked: Asked): Signed[] {
+  return journal.signed().filter((each) => isOfSlot(each, rail, asked))
 }
 
 /*
@@ -172,7 +180,7 @@ async function refusalOf(
   before: readonly AskedIntent[],
 ): Promise<SignerRefusal | null> {
   const { isApproved, journal, now, rail } = judging
-  const asset = assetOf(rail, intent)
+  const asset = assetOf(rail, intent.currency)
   if (!asset) {
     return 'limit_payout'
   }
@@ -219,9 +227,10 @@ function refusalOfFee({ journal, key, now, rail }: Judging, asked: Asked): Signe
     return 'fee_above_bound'
   }
   const sum = (milliseconds: number) =>
-    sumFees(journal, {
+    sumBySlot(journal.signed(), {
       rail: rail.name,
       since: new Date(now.getTime() - milliseconds),
+      costOf: ({ fee: cost = zero }) => cost,
       except: (each) => isOfSlot(each, rail, asked),
     }).plus(fee)
   if (limits && sum(hour).gt(limits.hour)) {

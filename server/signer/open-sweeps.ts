@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { evmDepositKeysOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import type { DepositKeys } from '@/server/modules/rails/signing-ports'
 import { findSweepOf, listSignedTransfers } from './asked-transfers'
-import { openKeystore } from './keystore'
+import { stopIfUnknown } from './refuse-or-stop'
 import type { Signing } from './sign-asked'
 import { SignerError } from './signer-error'
-import { readSecret, type SignerSettings, type SweptRail } from './signer-settings'
+import type { SignerSettings, SweptRail } from './signer-settings'
 
 /**
  * The keys of the addresses that are swept; null if none are. Throws `SignerError` if they are not the addresses that the
@@ -13,7 +13,8 @@ import { readSecret, type SignerSettings, type SweptRail } from './signer-settin
  */
 export async function openSweeps(
   pool: Pool,
-  { keystore, passphrase, rails }: SignerSettings,
+  { rails }: Pick<SignerSettings, 'rails'>,
+  phrase: string,
 ): Promise<DepositKeys | null> {
   const swept = rails.flatMap((rail): SweptRail[] =>
     rail.kind === 'evm' && rail.sweep ? [{ ...rail, sweep: rail.sweep }] : [],
@@ -21,7 +22,7 @@ export async function openSweeps(
   if (swept.length === 0) {
     return null
   }
-  const deposits = evmDepositKeysOfPhrase(await openKeystore(keystore, readSecret(passphrase)))
+  const deposits = evmDepositKeysOfPhrase(phrase)
   for (const { name, sender, sweep } of swept) {
     const office = await findSweepOf(pool, name)
     const place = sweep.sweepTo ?? sender
@@ -39,19 +40,11 @@ export async function openSweeps(
 }
 
 /** Stops if the office has signatures of sweeps or gas that the journal does not know. */
-export async function compareTransfers({
-  journal,
-  onStop,
-  pool,
-  settings,
-}: Signing): Promise<void> {
+export async function compareTransfers(signing: Signing): Promise<void> {
+  const { journal, pool, settings } = signing
   const known = new Set(journal.transfers().map(({ transaction }) => transaction))
   for (const { name } of settings.rails) {
-    const unknown = (await listSignedTransfers(pool, name)).find((id) => !known.has(id))
-    if (unknown !== undefined && journal.stopReason() === null) {
-      const reason = `Transaction ${unknown} was signed, and the journal does not know it.`
-      journal.note({ kind: 'stop', reason })
-      onStop(reason)
-    }
+    const signed = await listSignedTransfers(pool, name)
+    stopIfUnknown(signing, { known, signed, what: 'Transaction' })
   }
 }

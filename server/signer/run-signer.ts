@@ -33,9 +33,11 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
   const unlock = lockFile(`${settings.journal}.lock`)
   const pool = openPool(databaseUrl)
   try {
-    const keys = await openKeys(settings)
+    // Opening it costs a second and a quarter of a gigabyte.
+    const phrase = await openKeystore(settings.keystore, readSecret(settings.passphrase))
+    const keys = openKeys(settings, phrase)
     await assertRails(pool, settings)
-    const deposits = await openSweeps(pool, settings)
+    const deposits = await openSweeps(pool, settings, phrase)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
       ...{ pool, settings, journal, keyOf: ({ name }) => keyIn(keys, name), now: () => new Date() },
@@ -68,8 +70,7 @@ function openPool(connectionString: string): Pool {
 
 type Keys = ReadonlyMap<string, ChainKey>
 
-async function openKeys({ keystore, passphrase, rails }: SignerSettings): Promise<Keys> {
-  const phrase = await openKeystore(keystore, readSecret(passphrase))
+function openKeys({ rails }: SignerSettings, phrase: string): Keys {
   const keys = new Map(rails.map((rail) => [rail.name, keyOfPhrase(phrase, rail)]))
   const other = rails.find(({ name, sender }) => {
     const key = keyIn(keys, name)

@@ -18,7 +18,7 @@ import {
   type Asked,
   type AskedIntent,
 } from './office'
-import { refuse } from './refuse'
+import { refuse, stop, stopIfUnknown } from './refuse-or-stop'
 import { signTransfer } from './sign-transfer'
 import { chainOf, type SignerRail, type SignerSettings } from './signer-settings'
 
@@ -57,9 +57,7 @@ async function answer(signing: Signing, rail: SignerRail, asked: Asked): Promise
     if (!(error instanceof Contradiction)) {
       throw error
     }
-    const reason = `${asked.id}: ${error.message}`
-    journal.note({ kind: 'stop', reason })
-    signing.onStop(reason)
+    stop(signing, `${asked.id}: ${error.message}`)
     await refuse(pool, asked, 'contradiction')
   }
 }
@@ -112,15 +110,12 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
  * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and
  * its limits count for nothing.
  */
-export async function compareJournal({ journal, keyOf, onStop, pool, settings }: Signing) {
+export async function compareJournal(signing: Signing): Promise<void> {
+  const { journal, keyOf, pool, settings } = signing
   const known = new Set(journal.signed().map(({ payout }) => payout))
   for (const rail of settings.rails) {
     const wallet = { rail: rail.name, sender: keyOf(rail).address }
-    const unknown = (await listSignedPayouts(pool, wallet)).find((payout) => !known.has(payout))
-    if (unknown !== undefined && journal.stopReason() === null) {
-      const reason = `Payout ${unknown} was signed, and the journal does not know it.`
-      journal.note({ kind: 'stop', reason })
-      onStop(reason)
-    }
+    const signed = await listSignedPayouts(pool, wallet)
+    stopIfUnknown(signing, { known, signed, what: 'Payout' })
   }
 }

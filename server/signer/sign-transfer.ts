@@ -10,7 +10,7 @@ import { findAskedTransfer, type AskedTransfer } from './asked-transfers'
 import type { Journal } from './journal'
 import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'
 import { storeAnswer, type Asked } from './office'
-import { refuse } from './refuse'
+import { refuse } from './refuse-or-stop'
 import type { SignerRail } from './signer-settings'
 
 type TransferSigning = {

@@ -10,13 +10,11 @@ const amount = z
   .regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.5"')
   .transform((text) => new Decimal(text))
 
+const evmAddress = (error: string) => z.string().regex(/^0x[0-9a-fA-F]{40}$/, error)
+
 const asset = z.strictObject({
   currency: z.string().regex(/^[A-Z0-9_]{2,16}$/, 'must be a currency’s code such as USDTERC20'),
-  contract: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of the contract')
-    .nullable()
-    .default(null),
+  contract: evmAddress('must be the address of the contract').nullable().default(null),
   decimals: z.int().min(0).max(18).default(18),
   limits: z.strictObject({
     payout: amount,
@@ -29,11 +27,9 @@ const asset = z.strictObject({
   }),
 })
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
-
 const sweep = z.strictObject({
   /** The only address to which the money of orders is ever swept; the sender if missing. */
-  sweepTo: address.optional(),
+  sweepTo: evmAddress('must be an address').optional(),
   /** How much of the network's own coin one address may get for the fee of its sweep. */
   maxGasTopUp: amount,
   /** What all sweeps together may cost in an hour and in a day, fees and gas, in that coin. */
@@ -51,7 +47,7 @@ const evmRail = z.strictObject({
   ...shared,
   kind: z.literal('evm'),
   chainId: z.int().min(1),
-  sender: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address from which is paid'),
+  sender: evmAddress('must be the address from which is paid'),
   assets: z.array(asset).min(1),
   /** Missing if nothing is swept. */
   sweep: sweep.optional(),

@@ -85,9 +85,9 @@ export const outgoingMutants: readonly Mutant[] = [
   },
   {
     name: 'signer: it goes on after a contradiction',
-    file: 'server/signer/sign-asked.ts',
-    find: "journal.note({ kind: 'stop', reason })\n    signing",
-    replace: 'signing',
+    file: 'server/signer/refuse-or-stop.ts',
+    find: "  journal.note({ kind: 'stop', reason })\n",
+    replace: '',
     tests: [limits],
   },
   {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
@@ -10,7 +7,6 @@ import { noAnvil } from '@/tests/setup/chains/anvil'
 import { anvilPhrase, freshAddress } from '@/tests/setup/chains/paying-office'
 import { passTime } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
-import { writeKeystore } from '@/server/signer/keystore'
 import { compareTransfers, openSweeps } from '@/server/signer/open-sweeps'
 
 describe.skipIf(noAnvil)('the signer of sweeps', () => {
@@ -197,30 +193,17 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
   })
 
   it('is refused at the start with another key than that of the addresses, or another place', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kantor-sweeps-'))
-    const inFolder = (name: string) => path.join(folder, name)
-    const passphrase = inFolder('passphrase')
-    writeFileSync(passphrase, 'a passphrase of tests')
-    const cheap = { memoryKiB: 8192, passes: 1, lanes: 1 }
     const stranger = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-    for (const [name, phrase] of Object.entries({ right: anvilPhrase, wrong: stranger })) {
-      const sealed = { phrase, passphrase: 'a passphrase of tests', address: '' }
-      await writeKeystore(inFolder(name), sealed, cheap)
-    }
     const { signerRail } = office
-    const open = (name: string, rails = [signerRail]) =>
-      openSweeps(office.database.pool, {
-        ...{ keystore: inFolder(name), passphrase, journal: '', approvers: [], pollSeconds: 1 },
-        rails,
-      })
+    const open = (phrase: string, rails = [signerRail]) =>
+      openSweeps(office.database.pool, { rails }, phrase)
     const [deposit] = await office.database.db.select().from(depositAddresses)
-    expect((await open('right'))?.addressOf(deposit?.index ?? 0)).toBe(deposit?.address)
-    await expect(open('wrong')).rejects.toThrow('the office’s xpub is not the account')
+    expect((await open(anvilPhrase))?.addressOf(deposit?.index ?? 0)).toBe(deposit?.address)
+    await expect(open(stranger)).rejects.toThrow('the office’s xpub is not the account')
     const { sweep, ...rest } = signerRail
-    expect(await open('wrong', [rest])).toBeNull()
+    expect(await open(stranger, [rest])).toBeNull()
     const elsewhere = { ...rest, sweep: { ...(sweep ?? expect.fail()), sweepTo: freshAddress() } }
-    await expect(open('right', [elsewhere])).rejects.toThrow('the office sweeps to')
-    rmSync(folder, { recursive: true })
+    await expect(open(anvilPhrase, [elsewhere])).rejects.toThrow('the office sweeps to')
   })
 
   it('stops when the office has signatures that its journal does not know', async () => {

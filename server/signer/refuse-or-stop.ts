@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import type { Journal } from './journal'
+import { storeAnswer, type Asked } from './office'
+
+/** Says why a transaction is not signed, unless that was said last. */
+export async function refuse(
+  pool: Pool,
+  asked: Asked,
+  refusal: NonNullable<Asked['refusal']>,
+): Promise<void> {
+  if (asked.refusal !== refusal) {
+    await storeAnswer(pool, asked.id, { refusal })
+  }
+}
+
+type Stopping = { journal: Journal; onStop: (reason: string) => void }
+
+/** From now on nothing is signed, until a person at the signer's machine lets it go on. */
+export function stop({ journal, onStop }: Stopping, reason: string): void {
+  journal.note({ kind: 'stop', reason })
+  onStop(reason)
+}
+
+/** Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost. */
+export function stopIfUnknown(
+  stopping: Stopping,
+  { known, signed, what }: { known: ReadonlySet<string>; signed: readonly string[]; what: string },
+): void {
+  const unknown = signed.find((id) => !known.has(id))
+  if (unknown !== undefined && stopping.journal.stopReason() === null) {
+    stop(stopping, `${what} ${unknown} was signed, and the journal does not know it.`)
+  }
+}
