@@ -25,3 +25,30 @@ export function railParts({
     },
   }
 }
+
+type PayoutSettings = {
+  maxFee: string
+  maxFeeShare: string
+  stuckBlocks: number
+  lostSeconds: number
+  approveFrom: Readonly<Record<string, string>>
+}
+
+/** The bounds of payouts, which do not depend on the rail's kind either. */
+export function payoutBounds({
+  approveFrom,
+  lostSeconds,
+  maxFee,
+  maxFeeShare,
+  stuckBlocks,
+}: PayoutSettings) {
+  return {
+    maxFee: new Decimal(maxFee),
+    maxFeeShare: new Decimal(maxFeeShare),
+    stuckBlocks,
+    lostMilliseconds: lostSeconds * 1000,
+    approveFrom: new Map(
+      Object.entries(approveFrom).map(([code, text]) => [code, new Decimal(text)] as const),
+    ),
+  }
+}

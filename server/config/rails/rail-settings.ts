@@ -56,12 +56,10 @@ function assetOf(contract: z.ZodType<string, string>) {
     decimals: z.int().min(0).max(18).optional(),
   })
 }
-const evmContract = z
-  .string()
-  .regex(
-    /^0x[0-9a-fA-F]{40}$/,
-    'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
-  )
+const evmAddress = (error: string) => z.string().regex(/^0x[0-9a-fA-F]{40}$/, error)
+const evmContract = evmAddress(
+  'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
+)
 const tronContract = z
   .string()
   .refine(
@@ -91,12 +89,9 @@ const stuckBlocks = z.int().min(1).max(10_000)
 
 const evmPayouts = z.strictObject({
   ...payouts,
-  sender: z
-    .string()
-    .regex(
-      /^0x[0-9a-fA-F]{40}$/,
-      'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
-    ),
+  sender: evmAddress(
+    'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
+  ),
   stuckBlocks: stuckBlocks.default(25),
 })
 
@@ -112,10 +107,7 @@ const utxoPayouts = z.strictObject({
 
 /* When the money at the addresses of orders is moved on, and to where. */
 const evmSweep = z.strictObject({
-  to: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address; without it the money goes to payouts.sender')
-    .optional(),
+  to: evmAddress('must be an address; without it the money goes to payouts.sender').optional(),
   fromUsd,
   maxFeeShare: z
     .string()

@@ -1,8 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { publicKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
+import { keyHashOf } from '@/lib/signing/key-hash'
 import type { AddressSource } from '@/server/modules/rails/ports'
-import { accountKeyIn, keyHashOf } from '../account-key'
+import { accountKeyIn } from '../account-key'
 
 /**
  * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them

@@ -2,9 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 import { Address, OutScript, p2pkh, p2wpkh } from '@scure/btc-signer'
+import { keyHashOf } from '@/lib/signing/key-hash'
 import type { AddressSource } from '@/server/modules/rails/ports'
-import { accountKeyIn, keyHashOf } from '../account-key'
-import { btcNetworkOf } from './signing/utxo-networks'
+import { accountKeyIn } from '../account-key'
+import { btcNetworkOf, segwitKeyVersions } from './signing/utxo-networks'
 import type { UtxoChain } from './utxo-chains'
 
 const base58check = createBase58check(sha256)
@@ -13,10 +14,10 @@ const base58check = createBase58check(sha256)
 const versions: Record<string, number> = {
   xpub: 0x0488b21e,
   ypub: 0x049d7cb2,
-  zpub: 0x04b24746,
+  zpub: segwitKeyVersions.zpub.public,
   tpub: 0x043587cf,
   upub: 0x044a5262,
-  vpub: 0x045f1cf6,
+  vpub: segwitKeyVersions.vpub.public,
   Ltub: 0x019da462,
   Mtub: 0x01b26ef6,
   ttub: 0x0436f6e1,

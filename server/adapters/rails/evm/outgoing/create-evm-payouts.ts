@@ -1,8 +1,8 @@
 import { getAddress } from 'viem/utils'
-import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { NoncePayouts } from '@/server/modules/rails/ports'
+import { payoutBounds } from '@/server/adapters/rails/rail-parts'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'
 import { createEvmBuilder } from './evm-builder'
@@ -13,7 +13,6 @@ type Settings = NonNullable<EvmSettings['payouts']>
 
 /** How an EVM network pays out. Throws `ConfigError` if the sender of the settings is misspelled. */
 export function createEvmPayouts({ name, node, chainId }: Parts, settings: Settings): NoncePayouts {
-  const { approveFrom, lostSeconds, maxFee, maxFeeShare, stuckBlocks } = settings
   if (addressIn(settings.sender) === null) {
     throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts.sender: it is misspelled.`)
   }
@@ -22,12 +21,6 @@ export function createEvmPayouts({ name, node, chainId }: Parts, settings: Setti
     sender: getAddress(settings.sender),
     builder: createEvmBuilder({ node, chainId }),
     chain: createEvmSender(node),
-    maxFee: new Decimal(maxFee),
-    maxFeeShare: new Decimal(maxFeeShare),
-    stuckBlocks,
-    lostMilliseconds: lostSeconds * 1000,
-    approveFrom: new Map(
-      Object.entries(approveFrom).map(([code, text]) => [code, new Decimal(text)]),
-    ),
+    ...payoutBounds(settings),
   }
 }

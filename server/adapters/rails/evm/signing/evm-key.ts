@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { encodeFunctionData, parseAbi, parseUnits, toHex, type Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { Decimal, toText } from '@/lib/money/decimal'
+import { keyHashOf } from '@/lib/signing/key-hash'
 import {
   Contradiction,
   type ChainKey,
@@ -31,7 +31,6 @@ export function evmKeyOfPhrase(phrase: string): ChainKey {
 /** The keys of the addresses `0/i` below the account `m/44'/60'/0'` of a seed phrase. */
 export function evmDepositKeysOfPhrase(phrase: string): DepositKeys {
   const account = mnemonicToAccount(phrase, { path: "m/44'/60'/0'" }).getHdKey()
-  const { chainCode, publicKey } = account
   const keyOf = (index: number) => {
     const { privateKey } = account.derive(`m/0/${String(index)}`)
     if (!privateKey) {
@@ -40,10 +39,7 @@ export function evmDepositKeysOfPhrase(phrase: string): DepositKeys {
     return privateKeyToAccount(toHex(privateKey))
   }
   return {
-    keyHash: createHash('sha256')
-      .update(chainCode ?? '')
-      .update(publicKey ?? '')
-      .digest('hex'),
+    keyHash: keyHashOf(account),
     addressOf: (index) => keyOf(index).address,
     sign: (index, wanted) => keyOf(index).signTransaction(rebuild(wanted)),
   }

@@ -2,13 +2,14 @@ import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { UtxoSettings } from '@/server/config/rails/rail-settings'
 import type { RailPayouts } from '@/server/modules/rails/ports'
+import { payoutBounds } from '@/server/adapters/rails/rail-parts'
 import { utxoChains } from '../utxo-chains'
 import type { UtxoNode } from '../utxo-node'
 import { payingChainNames } from '../signing/utxo-networks'
 import { createUtxoBuilder } from './utxo-builder'
 import { createUtxoSender } from './utxo-sender'
 
-/* Larger transactions cost no less for each payout, and hold up more of them when they are refused. */
+/* With more, the fee for each payout hardly falls, and more of them wait when the signer refuses one. */
 const mostGathered = 40
 
 type Settings = NonNullable<UtxoSettings['payouts']>
@@ -24,8 +25,7 @@ export function createUtxoPayouts(
   { node, payingAddress, rail }: Parts,
   settings: Settings,
 ): RailPayouts {
-  const { approveFrom, feeBlocks, gatherSeconds, lostSeconds, maxFee, maxFeeShare, sender } =
-    settings
+  const { feeBlocks, gatherSeconds, sender } = settings
   const builder = createUtxoBuilder(utxoChains[rail.chain], sender)
   if (!payingChainNames.some((name) => name === rail.chain)) {
     throw new ConfigError(
@@ -39,13 +39,7 @@ export function createUtxoPayouts(
   }
   return {
     ...{ slots: 'coins', sender, builder, chain: createUtxoSender(node) },
-    maxFee: new Decimal(maxFee),
-    maxFeeShare: new Decimal(maxFeeShare),
-    stuckBlocks: settings.stuckBlocks,
-    lostMilliseconds: lostSeconds * 1000,
-    approveFrom: new Map(
-      Object.entries(approveFrom).map(([code, text]) => [code, new Decimal(text)]),
-    ),
+    ...payoutBounds(settings),
     feeRate: () => feeRateOf(node, feeBlocks),
     gatherMilliseconds: gatherSeconds * 1000,
     mostGathered,

@@ -16,7 +16,7 @@ export function createUtxoSender(
       try {
         await node.send(bytes)
       } catch (error) {
-        // Whoever refuses one transaction answers the next question.
+        // Throws if the node does not answer at all; then it has refused nothing.
         await node.info()
         if (error instanceof ChainError && (await look(hash)).state === 'absent') {
           throw new RefusedByNode(`The node does not take ${hash}: ${error.message}`, {

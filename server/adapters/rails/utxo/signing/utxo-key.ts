@@ -4,7 +4,12 @@ import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { Decimal } from '@/lib/money/decimal'
 import { unitsOf } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey, type ToSign } from '@/server/modules/rails/signing-ports'
-import { btcNetworkOf, utxoNetworks, type PayingChainName } from './utxo-networks'
+import {
+  btcNetworkOf,
+  segwitKeyVersions,
+  utxoNetworks,
+  type PayingChainName,
+} from './utxo-networks'
 import { readPlan, type UtxoPlan } from './utxo-plan'
 import { addressIn, replaceable, scriptTo } from './utxo-scripts'
 
@@ -68,10 +73,7 @@ export function utxoKeyOfPhrase(phrase: string, chain: PayingChainName): ChainKe
 function accountOf(phrase: string, chain: PayingChainName): HDKey {
   const { coinType } = utxoNetworks[chain]
   const isTest = coinType === 1
-  // As wallets begin the keys of native SegWit addresses: zpub and vpub (SLIP 132).
-  const versions = isTest
-    ? { public: 0x045f1cf6, private: 0x045f18bc }
-    : { public: 0x04b24746, private: 0x04b2430c }
+  const versions = segwitKeyVersions[isTest ? 'vpub' : 'zpub']
   return HDKey.fromMasterSeed(mnemonicToSeedSync(phrase), versions).derive(
     `m/84'/${String(coinType)}'/0'`,
   )

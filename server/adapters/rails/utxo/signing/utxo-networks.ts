@@ -91,3 +91,9 @@ export type PayingChainName = (typeof payingChainNames)[number]
 export function btcNetworkOf({ bech32, pubKeyHash, scriptHash }: UtxoNetwork) {
   return { bech32: bech32 ?? '', pubKeyHash, scriptHash, wif: 0 }
 }
+
+/** How wallets begin extended keys of native SegWit addresses (SLIP 132). */
+export const segwitKeyVersions = {
+  zpub: { public: 0x04b24746, private: 0x04b2430c },
+  vpub: { public: 0x045f1cf6, private: 0x045f18bc },
+}
