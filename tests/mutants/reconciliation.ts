@@ -40,7 +40,7 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     name: 'wallets: a payment that the ledger cannot represent is a difference',
     file: books,
-    find: 'and ${movement} = ${oddPayments.referenceForm}',
+    find: 'and ${movementForm} = ${oddPayments.referenceForm}',
     replace: "and ${movement} = '' || ${oddPayments.referenceForm} || ' '",
     tests: [wallet],
   },

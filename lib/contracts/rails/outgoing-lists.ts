@@ -3,6 +3,9 @@
  * gets what the fee of its sweep costs.
  */
 export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas'] as const
+/** The kinds that pay a customer. */
+export const paymentKinds = ['payout', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
 /** The kinds that move the office's money between its own addresses. */
 export const transferKinds = ['sweep', 'gas'] as const
 export type TransferKind = (typeof transferKinds)[number]

@@ -7,7 +7,12 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import { accounts } from '@/server/database/schema/money/ledger'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { incomingPayments } from '@/server/database/schema/money/payments'
-import { isOpenSighting, sightings } from '@/server/database/schema/rails/deposits'
+import {
+  isOpenSighting,
+  movementForm,
+  sightings,
+  transactionForm,
+} from '@/server/database/schema/rails/deposits'
 import { railAssets } from '@/server/database/schema/rails/rails'
 
 /** The books of a currency, and what has come to its rail without being in them, up to a block. */
@@ -61,10 +66,6 @@ function balanceOf(name: string): SQL {
     where ${accounts.currencyId} = ${railAssets.currencyId} and ${accounts.name} = ${name}`
 }
 
-/* The canonical spelling of a transaction, and of a movement in it; see `normalReference`. */
-const transaction = sql`regexp_replace(lower(${sightings.transaction}), '^0x', '')`
-const movement = sql`(lower(${sightings.rail}) || ':' || ${transaction} || ':' || ${sightings.index})`
-
 function isThere(height: number): SQL {
   return sql`(${sightings.state} in ('mined', 'confirmed') and ${sightings.height} <= ${height})`
 }
@@ -73,11 +74,11 @@ const counts = sql`${incomingPayments.struckAt} is null and ${incomingPayments.l
 
 /* What a report of the rail has recorded. */
 const byRail = sql`select ${incomingPayments.amount} from ${incomingPayments}
-  where ${incomingPayments.referenceForm} = ${movement} and ${counts}`
+  where ${incomingPayments.referenceForm} = ${movementForm} and ${counts}`
 
 /* What an operator has recorded by the transaction. With another amount, it is not the same movement. */
 const byHand = sql`select ${incomingPayments.amount} from ${incomingPayments}
-  where ${incomingPayments.referenceForm} = ${transaction} and ${counts}
+  where ${incomingPayments.referenceForm} = ${transactionForm} and ${counts}
     and ${incomingPayments.method} <> 'rail' and ${incomingPayments.amount} = ${sightings.amount}
     and ${incomingPayments.currencyId} = ${sightings.currencyId}`
 
@@ -97,7 +98,7 @@ function openMovements({ rail, height }: Asked): SQL {
         coalesce((${byRail}), (${byHand} limit 1)) as recorded,
         exists (
           select from ${oddPayments}
-          where ${oddPayments.method} = 'rail' and ${oddPayments.referenceForm} = ${movement}
+          where ${oddPayments.method} = 'rail' and ${oddPayments.referenceForm} = ${movementForm}
         ) as is_odd
       from ${sightings}
       where ${sightings.rail} = ${rail}
@@ -134,7 +135,7 @@ function odd({ rail, height }: Asked): SQL {
       sum(${sightings.amount} - coalesce((${byRail}), (${byHand} limit 1), 0)) as amount
     from ${oddPayments} join ${sightings}
       on ${sightings.rail} = ${rail} and ${sightings.transaction} in (${named}, '0x' || ${named})
-        and ${movement} = ${oddPayments.referenceForm}
+        and ${movementForm} = ${oddPayments.referenceForm}
     where ${oddPayments.method} = 'rail' and starts_with(${oddPayments.referenceForm}, ${`${rail}:`})
       and ${isThere(height)}
     group by ${sightings.currencyId}`

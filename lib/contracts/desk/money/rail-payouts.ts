@@ -4,8 +4,8 @@ import { decimalText, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import {
   openOutgoingStates,
-  outgoingKinds,
   outgoingReasons,
+  paymentKinds,
   payoutWaits,
 } from '@/lib/contracts/rails/outgoing-lists'
 
@@ -15,7 +15,7 @@ const base = '/api/v1/operator/rails'
 const paid = {
   claim: z.object({ id: z.uuid(), number: z.number().int() }),
   payoutId: z.uuid(),
-  kind: z.enum(outgoingKinds),
+  kind: z.enum(paymentKinds),
   address: z.string().nullable().describe('Null if the customer gave none.'),
   amount: decimalText,
   currency,

@@ -147,3 +147,7 @@ export const sightings = pgTable(
     check('sightings_told_whole', sql`(${table.told} is null) = (${table.toldAt} is null)`),
   ],
 )
+
+/** The canonical spelling of a transaction, and of a movement in it; see `normalReference`. */
+export const transactionForm = sql`regexp_replace(lower(${sightings.transaction}), '^0x', '')`
+export const movementForm = sql`(lower(${sightings.rail}) || ':' || ${transactionForm} || ':' || ${sightings.index})`

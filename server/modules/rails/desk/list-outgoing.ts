@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   openOutgoingStates,
+  paymentKinds,
   payoutWaits,
-  type outgoingKinds,
   type OutgoingReason,
+  type PaymentKind,
   type PayoutWait,
 } from '@/lib/contracts/rails/outgoing-lists'
 import type { Decimal } from '@/lib/money/decimal'
@@ -25,7 +26,7 @@ import { intentOf } from './approve-payout'
 type Paid = {
   claim: { id: string; number: number }
   payoutId: string
-  kind: (typeof outgoingKinds)[number]
+  kind: PaymentKind
   address: string | null
   amount: Decimal
   currencyId: number
@@ -97,6 +98,11 @@ function hasCoins({ named, row }: Listing): boolean {
   return named.find(({ name }) => name === row.name)?.payouts?.slots === 'coins'
 }
 
+/* Only these two kinds are listed as payouts. */
+function kindOf(kind: string): PaymentKind {
+  return paymentKinds.find((each) => each === kind) ?? 'payout'
+}
+
 async function listWaiting(db: Database, { named, row }: Listing) {
   const rows = await db
     .select({ payout: payouts, code: currencies.code, number: claims.number })
@@ -116,9 +122,8 @@ async function listWaiting(db: Database, { named, row }: Listing) {
   return rows.map(({ code, number, payout }) => {
     const reason = payoutWaits.find((each) => each === payout.fault) ?? null
     const isApproved = approved.has(payout.id)
-    const kind: Paid['kind'] = payout.kind === 'refund' ? 'refund' : 'payout'
     return {
-      kind,
+      kind: kindOf(payout.kind),
       claim: { id: payout.claimId, number },
       payoutId: payout.id,
       address: intentOf(named, { ...payout, code })?.address ?? null,
@@ -171,7 +176,7 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
     const isApproved = approved.has(intent.payoutId)
     const { address, amount, currencyId, payoutId } = intent
     const shown = {
-      ...{ address, amount, currencyId, payoutId, reason, isApproved, kind: row.kind },
+      ...{ address, amount, currencyId, payoutId, reason, isApproved, kind: kindOf(row.kind) },
       claim: { id: claim.id, number: claim.number },
       mayBeApproved: reason === 'needs_approval' && !isApproved,
       ...{

@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
-import { Decimal } from '@/lib/money/decimal'
 import { intentHash, unitsOf, type PaymentIntent } from '@/lib/signing/payment-intent'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { currencies } from '@/server/database/schema/catalogue'
 import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
-import { approvals, chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
+import { approvals } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
 import {
@@ -20,13 +19,7 @@ import {
 } from '../ports'
 import { draftWithCoins } from './coins/draft-with-coins'
 import { objectionToFee } from './fee-bound'
-import {
-  findFreeNonce,
-  findOfPayout,
-  insertOutgoing,
-  lockWallet,
-  setNextNonce,
-} from './outgoing.repository'
+import { findOfPayout, insertOutgoing, sumUnderWay, takeNonce } from './outgoing.repository'
 
 export type DraftParts = {
   db: Database
@@ -153,9 +146,9 @@ async function draftWithNonce(
   paying: PayingWithNonces,
   { hash, intent, kind, payoutId }: Hashed,
 ): Promise<PayoutAnswer> {
-  const { asset, payouts } = paying
+  const { asset, currencyId, payouts, rail } = paying
   const balance = await payouts.chain.balance(payouts.sender, asset)
-  const promised = await sumUnderWay(parts.db, paying)
+  const promised = await sumUnderWay(parts.db, { currencyId, rail: rail.name })
   if (balance.lt(promised.plus(intent.amount))) {
     return wait('wallet_short')
   }
@@ -169,23 +162,6 @@ async function draftWithNonce(
   }
   await storeDraft(parts, paying, { payoutId, kind, intent, hash, unsigned })
   return pending
-}
-
-/* What is drafted or sent, and not yet taken from the balance. */
-async function sumUnderWay(db: Database, { currencyId, rail }: Paying): Promise<Decimal> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${chainIntents.amount}), 0)` })
-    .from(chainIntents)
-    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
-    .where(
-      and(
-        eq(chainTransactions.rail, rail.name),
-        eq(chainIntents.currencyId, currencyId),
-        isNull(chainTransactions.replaces),
-        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
-      ),
-    )
-  return new Decimal(row?.sum ?? 0)
 }
 
 async function isApproved(db: Database, hash: string): Promise<boolean> {
@@ -222,10 +198,7 @@ async function storeDraft(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const wallet = { rail: rail.name, sender }
-    const { nextNonce } = await lockWallet(tx, { ...wallet, nonce: used, now })
-    const fresh = Math.max(nextNonce, used)
-    const nonce = (await findFreeNonce(tx, { ...wallet, from: used })) ?? fresh
-    await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
+    const nonce = await takeNonce(tx, { ...wallet, used, now })
     const row = {
       ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },
       state: 'draft' as const,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { payouts } from '@/server/database/schema/money/payments'
 import {
@@ -69,8 +70,26 @@ export async function lockWallet(
   return wallet
 }
 
+type TakingNonce = {
+  rail: string
+  sender: string
+  /** The nonce that follows the mined ones. */
+  used: number
+  now: Date
+}
+
+/** Gives a transaction a nonce of its own: one that was given up, or the next. Locks the wallet. */
+export async function takeNonce(tx: Tx, { now, rail, sender, used }: TakingNonce): Promise<number> {
+  const wallet = { rail, sender }
+  const { nextNonce } = await lockWallet(tx, { ...wallet, nonce: used, now })
+  const free = await findFreeNonce(tx, { ...wallet, from: used })
+  const nonce = free ?? Math.max(nextNonce, used)
+  await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
+  return nonce
+}
+
 /** The lowest nonce of which every transaction was given up, and which the chain has not used. */
-export async function findFreeNonce(
+async function findFreeNonce(
   tx: Tx,
   { rail, sender, from }: { rail: string; sender: string; from: number },
 ): Promise<number | null> {
@@ -191,6 +210,26 @@ export async function findBlockHash(
     .from(railBlocks)
     .where(and(eq(railBlocks.rail, rail), eq(railBlocks.height, height)))
   return row?.hash ?? null
+}
+
+/** What is drafted or sent of a currency, and not in a block yet: it is still in the wallet. */
+export async function sumUnderWay(
+  db: Executor,
+  { currencyId, rail }: { currencyId: number; rail: string },
+): Promise<Decimal> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${chainIntents.amount}), 0)` })
+    .from(chainIntents)
+    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
+    .where(
+      and(
+        eq(chainTransactions.rail, rail),
+        eq(chainIntents.currencyId, currencyId),
+        isNull(chainTransactions.replaces),
+        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+      ),
+    )
+  return new Decimal(row?.sum ?? 0)
 }
 
 export async function isBeingSent(db: Executor, payoutIds: readonly string[]): Promise<boolean> {

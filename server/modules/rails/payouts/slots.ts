@@ -54,7 +54,7 @@ export async function isSlotUsed(
 /** Frees what a slot holds and nothing has used, once nothing in it can be sent any more. */
 export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
   if (payouts.slots === 'coins') {
-    await releaseCoins(db, [await findRootOf(db, row)])
+    await releaseCoins(db, await findRootOf(db, row))
   }
 }
 

@@ -5,7 +5,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { objectionToFee } from '../payouts/fee-bound'
 import type { Paying } from '../payouts/follow-outgoing'
-import { findFreeNonce, lockWallet, setNextNonce } from '../payouts/outgoing.repository'
+import { takeNonce } from '../payouts/outgoing.repository'
 import type { RailAsset, RailSweep, Unsigned } from '../ports'
 import { insertTransfer, wasGasRefused, type Transfer } from './transfers.repository'
 import type { Due } from './unswept.repository'
@@ -144,10 +144,7 @@ async function storeTransfer(
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const wallet = { rail: rail.name, sender }
-    const { nextNonce } = await lockWallet(tx, { ...wallet, nonce: used, now })
-    const fresh = Math.max(nextNonce, used)
-    const nonce = (await findFreeNonce(tx, { ...wallet, from: used })) ?? fresh
-    await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
+    const nonce = await takeNonce(tx, { ...wallet, used, now })
     const row = {
       ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },
       state: 'draft' as const,

@@ -8,6 +8,7 @@ import { sqlTextOf } from '@/server/database/schema/columns'
 import {
   depositAddresses,
   isOpenSighting,
+  movementForm,
   sightings,
 } from '@/server/database/schema/rails/deposits'
 import { incomingPayments } from '@/server/database/schema/money/payments'
@@ -61,17 +62,16 @@ function hasFailedLately(rail: string, now: Date): SQL {
         or ${chainTransactions.state} = 'failed' and ${chainTransactions.updatedAt} > ${before(24)}))`
 }
 
-/* The form in which a movement is recorded as a payment; see `normalReference`. */
-const movement = sql`(lower(${sightings.rail}) || ':' || regexp_replace(lower(${sightings.transaction}), '^0x', '')
-  || ':' || ${sightings.index})`
-
 const waiting = sqlTextOf(['checking_payment', 'on_hold'] satisfies ClaimState[])
 
-/* Whether somebody has still to decide about what came. If a claim was corrected, its payment belongs to the new one. */
+/*
+ * Whether the customer or an operator has still to decide about money at this address. The payment of a claim that was
+ * corrected belongs to the claim that replaced it.
+ */
 function waitsForDecision(rail: string): SQL {
   return sql`(${claims.state} in (${waiting}) or exists (
     select from ${sightings}
-      join ${incomingPayments} on ${incomingPayments.referenceForm} = ${movement}
+      join ${incomingPayments} on ${incomingPayments.referenceForm} = ${movementForm}
       join ${claims} as receiver on receiver.id = ${incomingPayments.claimId}
     where ${sightings.rail} = ${rail} and ${sightings.address} = ${depositAddresses.address}
       and ${incomingPayments.struckAt} is null and receiver.state in (${waiting})))`

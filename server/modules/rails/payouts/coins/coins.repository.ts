@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { coins } from '@/server/database/schema/rails/coins'
@@ -131,20 +131,21 @@ export async function reserveCoins(
   tx: Tx,
   { rail, reservedBy, wanted }: { rail: string; reservedBy: string; wanted: readonly Outpoint[] },
 ): Promise<void> {
-  for (const { index, transaction } of wanted) {
-    await tx
-      .update(coins)
-      .set({ reservedBy })
-      .where(and(eq(coins.rail, rail), eq(coins.transaction, transaction), eq(coins.index, index)))
-  }
+  const ids = sql.param(wanted.map(({ transaction }) => transaction))
+  const places = sql.param(wanted.map(({ index }) => index))
+  await tx.execute(sql`
+    update coins set reserved_by = ${reservedBy}
+    from unnest(${ids}::text[], ${places}::int[]) as wanted (transaction, place)
+    where coins.rail = ${rail} and coins.transaction = wanted.transaction
+      and coins.index = wanted.place and coins.reserved_by is distinct from ${reservedBy}`)
 }
 
 /** Frees what a slot has reserved and nothing has spent. */
-export async function releaseCoins(db: Executor, rootIds: readonly string[]): Promise<void> {
+export async function releaseCoins(db: Executor, rootId: string): Promise<void> {
   await db
     .update(coins)
     .set({ reservedBy: null })
-    .where(and(inArray(coins.reservedBy, [...rootIds]), isNull(coins.spentBy)))
+    .where(and(eq(coins.reservedBy, rootId), isNull(coins.spentBy)))
 }
 
 /** A coin that a transaction in a block has spent; null if no block contains the transaction. */

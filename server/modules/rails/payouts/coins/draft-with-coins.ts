@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
-import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentIntent } from '@/lib/signing/payment-intent'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
@@ -15,6 +14,7 @@ import {
   listIntents,
   lockWallet,
   setNextNonce,
+  sumUnderWay,
   type Outgoing,
 } from '../outgoing.repository'
 import {
@@ -36,14 +36,14 @@ type Drafting = {
 }
 
 /**
- * Gives a payout its transaction, and that the coins that it spends: one that still gathers, if it can be had, or a new
- * one. Returns why the payout waits; null if it has its transaction.
+ * Gives a payout its transaction: one that still gathers payouts, or a new one. Reserves the coins that it spends. Returns
+ * why the payout waits; null if it has its transaction.
  */
 export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<PayoutWait | null> {
   const { db, now, payouts, rail } = parts
   const feeRate = await payouts.feeRate()
   return inTransaction(db, async (tx) => {
-    // One draft at a time: each coin and each gathering transaction is looked at by one of them.
+    // Two drafts at a time would choose the same coins.
     const wallet = await lockWallet(tx, { rail: rail.name, sender: payouts.sender, nonce: 0, now })
     const isAlone = await wasGivenUp(tx, drafting.payoutId)
     const gathering = isAlone ? null : await findGathering(tx, parts, drafting.kind)
@@ -57,7 +57,7 @@ export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<
 
 type Trying = Parts & { tx: Tx; drafting: Drafting; feeRate: bigint; isAlone: boolean }
 
-/* What was gathered with others and refused by the signer is asked for on its own: only one of them was too much. */
+/* A payout that the signer has refused together with others is asked for on its own: only one of them was too much. */
 async function wasGivenUp(tx: Tx, payoutId: string): Promise<boolean> {
   return (await tx.$count(chainIntents, eq(chainIntents.payoutId, payoutId))) > 0
 }
@@ -134,8 +134,8 @@ type With = { must: readonly Coin[]; gathered: readonly GatheredIntent[] }
 type GatheredIntent = Pick<PaymentIntent, 'address' | 'amount' | 'contract' | 'decimals'>
 
 /*
- * The oldest coins are spent first, so that small ones do not pile up. But anybody can send hundreds of tiny ones: if these
- * are not enough, or cost too much, it is the largest.
+ * The oldest coins are spent first, so that small ones do not pile up. But anybody can send hundreds of tiny ones: if the
+ * oldest are not enough, or cost too much, the largest are spent.
  */
 async function make(trying: Trying, spent: With) {
   const made = await makeOf(trying, { ...spent, first: 'oldest' })
@@ -149,7 +149,7 @@ async function makeOf(trying: Trying, { first, gathered, must }: With & { first:
   const intents = [...gathered, drafting.intent]
   const made = payouts.builder.build({ must, free, intents, feeRate })
   if (made === 'short') {
-    return isShort(tx, { rail: rail.name, intents })
+    return isShort(trying)
   }
   const objection = await objectionToFee(
     tx,
@@ -175,24 +175,10 @@ export async function usableCoins(db: Executor, { confirmations, name }: Rail) {
 }
 
 /* Coins that wait for a block, or for the fee to fall, are there all the same. */
-async function isShort(
-  tx: Tx,
-  { intents, rail }: { rail: string; intents: readonly { amount: Decimal }[] },
-): Promise<PayoutWait> {
-  const last = intents.at(-1)?.amount
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${chainIntents.amount}), 0)` })
-    .from(chainIntents)
-    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
-    .where(
-      and(
-        eq(chainTransactions.rail, rail),
-        isNull(chainTransactions.replaces),
-        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent', 'mined']),
-      ),
-    )
-  const left = (await sumUnspent(tx, rail)).minus(row?.sum ?? 0)
-  return last !== undefined && left.gt(last) ? 'coins_waiting' : 'wallet_short'
+async function isShort({ currencyId, drafting, rail, tx }: Trying): Promise<PayoutWait> {
+  const promised = await sumUnderWay(tx, { currencyId, rail: rail.name })
+  const left = (await sumUnspent(tx, rail.name)).minus(promised)
+  return left.gt(drafting.intent.amount) ? 'coins_waiting' : 'wallet_short'
 }
 
 async function reserve({ rail, tx }: Trying, id: string, wanted: readonly Coin[]): Promise<void> {

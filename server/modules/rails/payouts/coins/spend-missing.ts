@@ -5,14 +5,14 @@ import type { BlockHeader, Rail, Unspent } from '@/server/modules/rails/ports'
 import { listUnspent, spendCoins } from './coins.repository'
 import { coinPayoutsOf } from './store-coins'
 
-/* Stands for a transaction that nobody can name any more. */
-const nobodyKnows = 'unknown'
+/* In place of the id of a transaction: the block that contains it was skipped. */
+const unknownSpender = 'unknown'
 
 type Scanned = { found: readonly Unspent[]; newest: BlockHeader }
 
 /**
- * Notes that coins were spent in blocks that were skipped: by the transaction of the office whose change was found, or by
- * one that nobody can name. What such a coin was to pay becomes unknown.
+ * Marks the coins that were spent in skipped blocks: by the transaction of the office whose change was found, or else by an
+ * unknown one. A payout that was to spend such a coin becomes `unknown`.
  */
 export async function spendMissing(tx: Tx, rail: Rail, { found, newest }: Scanned): Promise<void> {
   if (coinPayoutsOf(rail) === null) {
@@ -21,11 +21,19 @@ export async function spendMissing(tx: Tx, rail: Rail, { found, newest }: Scanne
   const present = new Set(found.map(outpointOf))
   const missing = (await listUnspent(tx, rail.name)).filter((row) => !present.has(outpointOf(row)))
   const ours = await listOurs(tx, rail.name, found)
+  const blocks = new Map<string, Parameters<typeof spendCoins>[2]>()
   for (const coin of missing) {
     const known = ours.find(({ plan }) => plan.coins?.includes(`${outpointOf(coin)}:`))
     const { hash, height } = known?.block ?? newest
-    const spent = [{ ...coin, by: known?.hash ?? nobodyKnows }]
-    await spendCoins(tx, rail.name, { hash, height, spent })
+    const spent = blocks.get(hash)?.spent ?? []
+    blocks.set(hash, {
+      hash,
+      height,
+      spent: [...spent, { ...coin, by: known?.hash ?? unknownSpender }],
+    })
+  }
+  for (const block of blocks.values()) {
+    await spendCoins(tx, rail.name, block)
   }
 }
 
