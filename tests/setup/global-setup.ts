@@ -101,10 +101,10 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     const cluster = await openEmbeddedDatabase({
       directory,
       role: 'tool',
-      settings: unsafeSettings,
+      settings: { ...unsafeSettings, ...socketIn(directory) },
     })
     return {
-      url: cluster.url,
+      url: bySocket(cluster.url, directory),
       stop: async () => {
         await cluster.stop()
         await remove()
@@ -114,6 +114,26 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     await remove()
     throw error
   }
+}
+
+/*
+ * A statement by a socket of the file system takes two thirds of the time of one by TCP. Windows has no
+ * such sockets, and their names are short.
+ */
+function socketIn(directory: string): Record<string, string> {
+  const folder = path.join(directory, 'postgres')
+  return process.platform === 'win32' || folder.length > 80
+    ? {}
+    : { unix_socket_directories: folder }
+}
+
+function bySocket(url: string, directory: string): string {
+  const { unix_socket_directories: folder } = socketIn(directory)
+  const changed = new URL(url)
+  if (folder !== undefined) {
+    changed.searchParams.set('host', folder)
+  }
+  return changed.href
 }
 
 async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestServer> {

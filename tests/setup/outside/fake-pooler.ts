@@ -54,6 +54,7 @@ export async function openFakePooler(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
   // A server that listens on a port has an address of this type.
   url.host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
   return {
