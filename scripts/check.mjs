@@ -15,7 +15,7 @@ const results = 'test-results'
 /* The steps of `npm test` and `npm run check`; the cheapest come first. */
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
-  structure: () => run(node, ['scripts/check-structure.mjs']),
+  structure: () => run(node, ['scripts/check-structure.mjs'], { quiet: true }),
   contributing: () => run(node, ['scripts/check-contributing.mjs']),
   generated: () => run(node, ['scripts/check-generated.mjs']),
   openapi: () =>
@@ -27,7 +27,9 @@ const steps = {
   // Generates Next's types of the routes, which the steps `types` and `lint` need.
   routes: () => run(node, [bin('next/dist/bin/next'), 'typegen'], { quiet: true }),
   // TypeScript 6 is installed too: dependency-cruiser needs its API, which TypeScript 7 does not have.
-  types: () => run(node, [bin('typescript-7/bin/tsc'), '--noEmit']),
+  // With more threads it takes twice the processor time, because each of them checks shared types anew.
+  types: () =>
+    run(node, [bin('typescript-7/bin/tsc'), '--noEmit', '--singleThreaded'], { quiet: true }),
   format: () => run(node, [bin('oxfmt/bin/oxfmt'), '--check'], { quiet: true }),
   dead: () => run(node, [bin('knip/bin/knip.js'), '--no-progress']),
   lint: () => run(node, [bin('oxlint/bin/oxlint')]),
@@ -46,6 +48,15 @@ const steps = {
 }
 /* The steps that are not part of `npm test`. */
 const apart = ['pictures']
+
+/*
+ * Steps that keep only one processor busy: each row runs beside the other one. `generated` writes files
+ * that `openapi` and `format` read, so these follow one another.
+ */
+const lanes = [
+  ['routes', 'types'],
+  ['messages', 'contributing', 'generated', 'openapi', 'format', 'dead', 'structure'],
+]
 
 /** @param {readonly string[]} options */
 async function playwright(...options) {
@@ -94,13 +105,28 @@ const chosen = Object.keys(steps).filter((name) =>
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-for (const name of chosen) {
-  if (!(await passes(name))) {
-    report()
-    process.exit(1)
-  }
-}
+const inLanes = lanes.map((lane) => lane.filter((name) => chosen.includes(name)))
+const afterwards = chosen.filter((name) => !lanes.flat().includes(name))
+const isFine =
+  (await Promise.all(inLanes.map((lane) => allPass(lane)))).every(Boolean) &&
+  (await allPass(afterwards))
 report()
+if (!isFine) {
+  process.exit(1)
+}
+
+/**
+ * Runs steps one after the other, up to the first that fails.
+ * @param {readonly string[]} names
+ */
+async function allPass(names) {
+  for (const name of names) {
+    if (!(await passes(name))) {
+      return false
+    }
+  }
+  return true
+}
 
 /**
  * Runs a step, and returns whether it passed.
