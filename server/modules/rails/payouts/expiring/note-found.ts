@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '@/server/database/client'
+import { chainTransactions } from '@/server/database/schema/rails/outgoing'
+import type { Block, Rail } from '@/server/modules/rails/ports'
+
+/**
+ * Notes which of our transactions a block has, also of those that nobody should have sent yet. So it does not depend on a
+ * node's answer about one transaction alone whether its payout gets another one.
+ */
+export async function noteFound(tx: Tx, { name, payouts }: Rail, block: Block): Promise<void> {
+  const { height, transactions = [] } = block
+  if (payouts?.slots !== 'times' || transactions.length === 0) {
+    return
+  }
+  await tx
+    .update(chainTransactions)
+    .set({ foundHeight: height })
+    .where(
+      and(
+        eq(chainTransactions.rail, name),
+        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+        isNotNull(chainTransactions.expiresAt),
+        isNull(chainTransactions.foundHeight),
+        inArray(sql`${chainTransactions.plan} ->> 'id'`, [...transactions]),
+      ),
+    )
+}
