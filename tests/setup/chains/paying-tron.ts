@@ -92,10 +92,9 @@ export async function openPayingTron({ limits, settings }: Opening = {}): Promis
   const office = await openRailOffice(database, tronSettings(chain, { payouts }))
   for (const slug of ['tron', 'tether-trc20']) {
     const currencyId = await currencyIdOf(db, slug)
-    const row = { currencyId, payIn: 'manual', payOut: 'rail', updatedAt: railNow() }
     await db
       .insert(currencyMethods)
-      .values(row)
+      .values({ currencyId, payIn: 'manual', payOut: 'rail', updatedAt: railNow() })
       .onConflictDoUpdate({ target: currencyMethods.currencyId, set: { payOut: 'rail' } })
   }
   const [rail] = office.container.rails
@@ -175,7 +174,8 @@ export async function openPayingTron({ limits, settings }: Opening = {}): Promis
     await refreshPrices()
     block()
     const toInputs = addressInput(to)
-    const made = { from: 'sberbank', to: slug, toAmount: amount, toInputs, now: railNow() }
+    const from = slug === 'tron' ? 'tether-trc20' : 'sberbank'
+    const made = { from, to: slug, toAmount: amount, toInputs, now: railNow() }
     return (await makeClaim(db, { state: 'paying_out', ...made })).claim
   }
   const commandOf = async ({ id }: Claim) => ({

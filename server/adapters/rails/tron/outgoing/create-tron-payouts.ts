@@ -7,8 +7,8 @@ import type { TronNode } from '../tron-node'
 import { createTronBuilder } from './tron-builder'
 import { createTronSender } from './tron-sender'
 
-/* Nothing is replaced; after so many blocks the desk says that it takes long. */
-const stuckBlocks = 60
+/* Nothing is replaced, so nothing is ever stuck. */
+const stuckBlocks = Number.MAX_SAFE_INTEGER
 
 /*
  * Once a final block is as much later than its end, a transaction that is in none of the blocks before can come into no
