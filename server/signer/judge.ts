@@ -127,7 +127,11 @@ function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIn
     const earlier = journal.signed().filter(({ payout }) => payout === intent.payoutId)
     const isHere = inSlot.some(({ payout }) => payout === intent.payoutId)
     assertThat(
-      earlier.every((each) => inSlot.includes(each) || isOver(each, judging.now)),
+      earlier.every(
+        (each) =>
+          inSlot.includes(each) ||
+          (isOver(each, judging.now) && intent.expired.includes(each.transaction)),
+      ),
       'the payout was signed with another nonce',
     )
     assertThat(isHere || inSlot.length === 0, 'its nonce was signed for another payout')

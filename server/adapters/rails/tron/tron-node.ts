@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChainError } from '@/server/modules/rails/ports'
 import { createExactParser } from '../exact-json'
 import { openPost } from '../open-post'
-import { payingCalls } from './outgoing/paying-calls'
+import { payingCalls, type Side } from './outgoing/paying-calls'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const hex = z.string().regex(/^[0-9a-f]*$/)
@@ -79,16 +79,10 @@ const nothing = z.strictObject({}).transform(() => null)
 
 const refusal = z.object({ Error: z.string() })
 
-/** `wallet` tells what the node has; `walletsolidity` only what never changes again. */
-export type Side = 'wallet' | 'walletsolidity'
-
 /* A full block with its receipts has about a megabyte. */
 const maxBytes = 64 * 1024 * 1024
 
 export type TronNode = ReturnType<typeof openTronNode>
-
-/** Asks the node something. Throws `ChainError` if it is not answered like this. */
-export type Ask = <T>(shape: z.ZodType<T>, path: string, body: object) => Promise<T>
 
 type Parts = { url: string; apiKey: string | undefined; answerMilliseconds: number }
 

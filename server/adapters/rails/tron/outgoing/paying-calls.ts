@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { Ask, Side } from '../tron-node'
+
+/** `wallet` tells what the node has; `walletsolidity` only what never changes again. */
+export type Side = 'wallet' | 'walletsolidity'
+
+/** Asks the node something. Throws `ChainError` if it is not answered like this. */
+type Ask = <T>(shape: z.ZodType<T>, path: string, body: object) => Promise<T>
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)

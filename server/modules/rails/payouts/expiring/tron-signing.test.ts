@@ -196,12 +196,12 @@ describe('the signer on Tron', () => {
   })
 
   /** Somebody makes the database forget a transaction that was signed, so that its payout gets another one. */
-  const forget = async (claim: { id: string }) => {
+  const forget = async (claim: { id: string }, state = 'expired') => {
     const row = (await paying.outgoingOf(claim)).at(-1)
     await falsify(
       'chain_transactions',
-      `update chain_transactions set state = 'expired', told_at = now() where id = $1`,
-      [row?.id],
+      `update chain_transactions set state = $2, told_at = now() where id = $1`,
+      [row?.id, state],
     )
     await falsify(
       'payouts',
@@ -228,6 +228,16 @@ describe('the signer on Tron', () => {
     await paying.sign()
     expect((await answersAbout(claim)).at(-1)).toBe('signed')
     expect(second?.nonce).not.toBe(first?.nonce)
+  })
+
+  it('stops if the database does not know what became of the first slot, as after a back-up', async () => {
+    const claim = await asked()
+    await paying.sign()
+    passTime(20 * minute)
+    paying.block()
+    await forget(claim, 'abandoned')
+    expect(await paying.outgoingOf(claim)).toHaveLength(2)
+    await expectStop(claim)
   })
 
   it('counts a second slot against its limits as if the first one had been paid', async () => {
