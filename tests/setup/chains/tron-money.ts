@@ -6,7 +6,7 @@ import { accountOf } from '@/server/adapters/rails/tron/signing/tron-address'
 /** What the network takes, in its smallest units. */
 export const tronPrices = { energy: 100n, byte: 1000n, newAccount: 1_000_000n, creating: 100_000n }
 /** What a transfer of the test's token needs. */
-export const transferEnergy = 65_000n
+const transferEnergy = 65_000n
 
 /** A transaction that somebody signed, as the network reads its bytes. */
 export type Signed = {

@@ -91,15 +91,15 @@ export async function openTronNodeForTests() {
       const signed = readSigned(hex)
       const code = refusalOf(signed)
       if (code !== null) {
-        return { code, txid: signed.id, message: Buffer.from(code).toString('hex') }
+        return { code, txid: signed.id, message: `${code}.`, transaction: '{}' }
       }
       const raw_data = { contract: [contractIn(signed)], expiration: signed.expiration }
       const transaction = { txID: signed.id, ret: [], raw_data, signature: [hex.slice(-130)] }
       pending.push({ transaction, receipt: {}, signed })
-      return { result: true, code: 'SUCCESS', txid: signed.id }
+      return { result: true, code: 'SUCCESS', message: '', txid: signed.id, transaction: '{}' }
     } catch (error) {
       const code = error instanceof Error ? error.message : 'OTHER_ERROR'
-      return { code, message: Buffer.from(code).toString('hex') }
+      return { code, message: `${code}.` }
     }
   }
 

@@ -57,6 +57,7 @@ const sent = z.object({
   ret: z.array(z.object({ contractRet: z.string().optional() })).default([]),
 })
 
+/* What became of a transaction, and what it has cost in the smallest units. */
 const info = z.object({
   id: hash,
   fee: count.default(0),
@@ -64,8 +65,6 @@ const info = z.object({
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).default({}),
 })
-/** What became of a transaction, and what it has cost in the smallest units. */
-export type TronInfo = z.output<typeof info>
 
 type Call = { owner: string; contract: string; called: string; parameter: string }
 

@@ -35,7 +35,7 @@ export function createTronSender(parts: Parts): AccountSender {
       }
       const isTaken = result || code === 'DUP_TRANSACTION_ERROR'
       if (!isTaken && (await look(parts, hash)).state === 'absent') {
-        const why = `${code} ${Buffer.from(message, 'hex').toString().slice(0, 200)}`
+        const why = `${code} ${message.slice(0, 200)}`
         throw new RefusedByNode(`The node does not take ${hash}: ${why}.`)
       }
     },

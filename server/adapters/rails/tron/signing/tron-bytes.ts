@@ -43,7 +43,7 @@ export function transferParameter(address: string, units: bigint): string {
 }
 const transferName = 'a9059cbb'
 
-export type ToWrite = Pick<Wanted, 'sender' | 'intents' | 'nonce'> & { plan: TronPlan }
+type ToWrite = Pick<Wanted, 'sender' | 'intents' | 'nonce'> & { plan: TronPlan }
 
 /** The part of a transaction that is signed. Null if it does not pay one person some whole units. */
 export function rawDataOf({ intents, nonce, plan, sender }: ToWrite): Uint8Array | null {
