@@ -82,7 +82,7 @@ export const tronMutants: readonly Mutant[] = [
     name: 'signer: a second slot is signed while the first can be mined',
     file: 'server/signer/judge-life.ts',
     find: 'Date.parse(life.expires) + marginMilliseconds < now.getTime()',
-    replace: 'Date.parse(life.expires) - 3_600_000 < now.getTime()',
+    replace: 'Date.parse(life.expires) + marginMilliseconds < now.getTime() + 3_600_000',
     tests: [signing],
   },
   {

@@ -4,12 +4,16 @@ import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import type { Block, Rail } from '@/server/modules/rails/ports'
 
 /**
- * Notes which of our transactions a block has, also of those that nobody should have sent yet. So it does not depend on a
- * node's answer about one transaction alone whether its payout gets another one.
+ * Notes which of our transactions a block has, also of those that nobody should have sent yet, and while the settings do
+ * not say that the rail pays out. So it does not depend on a node's answer about one transaction alone whether its payout
+ * gets another one.
  */
-export async function noteFound(tx: Tx, { name, payouts }: Rail, block: Block): Promise<void> {
-  const { height, transactions = [] } = block
-  if (payouts?.slots !== 'times' || transactions.length === 0) {
+export async function noteFound(
+  tx: Tx,
+  { name }: Pick<Rail, 'name'>,
+  { height, transactions = [] }: Pick<Block, 'height' | 'transactions'>,
+): Promise<void> {
+  if (transactions.length === 0) {
     return
   }
   await tx
