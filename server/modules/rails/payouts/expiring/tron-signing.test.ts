@@ -240,14 +240,28 @@ describe('the signer on Tron', () => {
     await expectStop(claim)
   })
 
-  it('counts a second slot against its limits as if the first one had been paid', async () => {
-    const claim = await asked('900')
+  /** The same payout once more, after its first slot is over. */
+  const askAgain = async (claim: { id: string }) => {
     await paying.sign()
     expect(await answersAbout(claim)).toEqual(['signed'])
     passTime(12 * minute)
     paying.block()
     await forget(claim)
     await paying.sign()
+  }
+
+  it('judges a second slot by its limits as if the first one had been paid', async () => {
+    const claim = await asked('900')
+    await askAgain(claim)
     expect(await answersAbout(claim)).toEqual(['limit_hour'])
+  })
+
+  it('counts a second slot for what follows', async () => {
+    const claim = await asked('700')
+    await askAgain(claim)
+    expect(await answersAbout(claim)).toEqual(['signed'])
+    const other = await asked('200')
+    await paying.sign()
+    expect(await answersAbout(other)).toEqual(['limit_hour'])
   })
 })
