@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { english, generateMnemonic } from 'viem/accounts'
 import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { tronKeyOfPhrase } from '@/server/adapters/rails/tron/signing/tron-key'
+import { tronPayingChains } from '@/server/adapters/rails/tron/signing/tron-networks'
 import { utxoAccountKey, utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
 import { payingChainNames } from '@/server/adapters/rails/utxo/signing/utxo-networks'
 import { lockFile } from '@/server/signer/file-lock'
@@ -14,8 +16,8 @@ import { SignerError } from '@/server/signer/signer-error'
  * The program that holds the key, on a machine of its own:
  * `npm run signer -- keystore FILE` makes a keystore of a new seed phrase, which it prints once;
  * `npm run signer -- keystore FILE --from PHRASE_FILE` makes one of the phrase in a file;
- * `npm run signer -- address FILE` opens a keystore and prints its address on EVM networks; with the name of a chain such
- * as `litecoin`, its address there and the extended public key of the account;
+ * `npm run signer -- address FILE` opens a keystore and prints its address on EVM networks; with `tron` that on Tron; with
+ * the name of a chain such as `litecoin`, its address there and the extended public key of the account;
  * `npm run signer -- run` signs; `npm run signer -- resume REASON` lets it go on after it has stopped.
  * The passphrase is read from the file that SIGNER_PASSPHRASE_FILE names, or asked for.
  */
@@ -73,12 +75,14 @@ function addressOf(phrase: string): string {
 async function showAddress(): Promise<void> {
   const [file = '', name] = given
   const chain = payingChainNames.find((each) => each === name)
-  if (name !== undefined && chain === undefined) {
-    throw new SignerError(`The chain must be one of ${payingChainNames.join(', ')}.`)
+  const isTron = tronPayingChains.some((each) => each === name)
+  if (name !== undefined && chain === undefined && !isTron) {
+    const known = [...payingChainNames, ...tronPayingChains].join(', ')
+    throw new SignerError(`The chain must be one of ${known}.`)
   }
   const phrase = await openKeystore(file, await passphrase({ isRepeated: false }))
   if (chain === undefined) {
-    console.log(addressOf(phrase))
+    console.log(isTron ? tronKeyOfPhrase(phrase).address : addressOf(phrase))
     return
   }
   console.log(`Address: ${utxoKeyOfPhrase(phrase, chain).address}`)

@@ -28,6 +28,8 @@ const signing = z.strictObject({
   coins: z.array(z.string()).optional(),
   /** What the transaction costs at most, in the network's own coin. */
   fee: z.string().optional(),
+  /** How the network calls a transaction that expires, and when it does. */
+  life: z.strictObject({ id: z.string(), expires: z.iso.datetime() }).optional(),
 })
 /* What moves between the office's own addresses. */
 const transfer = z.strictObject({
@@ -206,13 +208,17 @@ type Summing<Entry> = {
   except: (entry: Entry) => boolean
 }
 
-/** What was signed of a currency since a moment, each payout once, in the time of its first signature. */
+/**
+ * What was signed of a currency since a moment, each payout once for each of its slots, in the time of its first signature
+ * there.
+ */
 export function sumSince(journal: Journal, { currency, since }: { currency: string; since: Date }) {
   const seen = new Set<string>()
   let sum = zero
   for (const each of journal.signed()) {
-    if (each.currency === currency && !seen.has(each.payout)) {
-      seen.add(each.payout)
+    const once = `${each.payout} ${String(each.nonce)}`
+    if (each.currency === currency && !seen.has(once)) {
+      seen.add(once)
       sum = each.at >= since ? sum.plus(each.amount) : sum
     }
   }

@@ -2,6 +2,7 @@ import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/signing-ports'
+import { isOver, isSameLife, refusalOfLife } from './judge-life'
 import { sumBySlot, sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
 import { chainOf, type SignerAsset, type SignerRail } from './signer-settings'
@@ -35,12 +36,13 @@ export async function judge(
   }
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
-  const tooDear = refusalOfFee(judging, asked)
-  if (tooDear !== null) {
-    return tooDear
+  const tooLateOrDear =
+    refusalOfLife(key.lifeOf(asked.plan), judging.now) ?? refusalOfFee(judging, asked)
+  if (tooLateOrDear !== null) {
+    return tooLateOrDear
   }
   for (const [position, intent] of intents.entries()) {
-    const refusal = await refusalOf(judging, intent, intents.slice(0, position))
+    const refusal = await refusalOf(judging, asked, intent, intents.slice(0, position))
     if (refusal !== null) {
       return refusal
     }
@@ -97,8 +99,11 @@ export function assertAsset(
   { contract, currency, decimals }: OfAsset,
 ): SignerAsset | undefined {
   const asset = assetOf(rail, currency)
+  // An address of an EVM network is the same in all cases, and one of Tron another.
+  const spelled = (text: string | null | undefined) =>
+    rail.kind === 'tron' ? text : text?.toLowerCase()
   const isSame =
-    asset?.decimals === decimals && asset.contract?.toLowerCase() === contract?.toLowerCase()
+    asset?.decimals === decimals && spelled(asset.contract ?? null) === spelled(contract)
   assertThat(!asset || isSame, 'the contract or its decimals are others')
   return asset
 }
@@ -122,7 +127,11 @@ function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIn
     const earlier = journal.signed().filter(({ payout }) => payout === intent.payoutId)
     const isHere = inSlot.some(({ payout }) => payout === intent.payoutId)
     assertThat(
-      earlier.every((each) => inSlot.includes(each)),
+      earlier.every(
+        (each) =>
+          inSlot.includes(each) ||
+          (isOver(each, judging.now) && intent.expired.includes(each.transaction)),
+      ),
       'the payout was signed with another nonce',
     )
     assertThat(isHere || inSlot.length === 0, 'its nonce was signed for another payout')
@@ -133,6 +142,11 @@ function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIn
       'the payout was signed with another address or amount',
     )
   }
+  const life = judging.key.lifeOf(asked.plan)
+  assertThat(
+    inSlot.every((each) => isSameLife(each, life)),
+    'its slot was signed for another transaction',
+  )
   assertThat(
     inSlot.every(({ payout }) => intents.some(({ payoutId }) => payoutId === payout)),
     'its nonce was signed for other payouts as well',
@@ -175,6 +189,7 @@ const outpointOf = (coin: string) => coin.slice(0, coin.lastIndexOf(':'))
 
 async function refusalOf(
   judging: Judging,
+  asked: Asked,
   intent: AskedIntent,
   /** What the same transaction pays as well. */
   before: readonly AskedIntent[],
@@ -186,7 +201,7 @@ async function refusalOf(
   }
   const { amount, currency } = intent
   const { limits } = asset
-  if (isCounted(journal, intent)) {
+  if (isCounted(judging, asked, intent)) {
     return null
   }
   if (amount.gt(limits.payout)) {
@@ -198,7 +213,7 @@ async function refusalOf(
   }
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const alongside = before
-    .filter((each) => each.currency === currency && !isCounted(journal, each))
+    .filter((each) => each.currency === currency && !isCounted(judging, asked, each))
     .reduce((sum, each) => sum.plus(each.amount), zero)
   // What is above a limit by itself would wait for ever, and what it was gathered with too.
   if (alongside.plus(amount).gt(Decimal.min(limits.hour, limits.day))) {
@@ -239,6 +254,7 @@ function refusalOfFee({ journal, key, now, rail }: Judging, asked: Asked): Signe
   return limits && sum(day).gt(limits.day) ? 'limit_day' : null
 }
 
-function isCounted(journal: Journal, { payoutId }: AskedIntent): boolean {
-  return journal.signed().some(({ payout }) => payout === payoutId)
+/* With another slot it counts anew: nobody can prove to the signer that the first one was not paid. */
+function isCounted(judging: Judging, asked: Asked, { payoutId }: AskedIntent): boolean {
+  return signedInSlot(judging, asked).some(({ payout }) => payout === payoutId)
 }

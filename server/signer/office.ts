@@ -24,6 +24,8 @@ export type AskedIntent = {
   /** What came for the claim in this currency, less what else goes back. Whether it was exchanged, too. */
   toGiveBack: Decimal
   isPaidOut: boolean
+  /** Its transactions that have expired, as the office says. */
+  expired: readonly string[]
 }
 
 export type Asked = {
@@ -74,6 +76,7 @@ type IntentRow = Record<
   claim_inputs: { value: string }[] | null
   is_accepted: boolean
   is_paid_out: boolean
+  expired: string[]
 }
 
 export async function listAskedIntents(pool: Pool, transactionId: string): Promise<AskedIntent[]> {
@@ -92,7 +95,9 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
           where o.claim_id = p.claim_id and o.currency_id = p.currency_id and o.id <> p.id
             and o.kind <> 'payout' and o.state <> 'failed') as to_give_back,
        exists (select from payouts o
-         where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out
+         where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out,
+       array(select t.id::text from chain_intents o join chain_transactions t on t.id = o.transaction_id
+         where o.payout_id = i.payout_id and t.state = 'expired') as expired
      from chain_intents i
        join currencies c on c.id = i.currency_id
        join payouts p on p.id = i.payout_id
@@ -119,6 +124,7 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
     isAccepted: row.is_accepted,
     toGiveBack: new Decimal(row.to_give_back),
     isPaidOut: row.is_paid_out,
+    expired: row.expired,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import { tronKeyOfPhrase } from '@/server/adapters/rails/tron/signing/tron-key'
 import { utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
 import type { ChainKey } from '@/server/modules/rails/signing-ports'
 import { lockFile } from './file-lock'
@@ -85,7 +86,14 @@ function openKeys({ rails }: SignerSettings, phrase: string): Keys {
 }
 
 function keyOfPhrase(phrase: string, rail: SignerRail): ChainKey {
-  return rail.kind === 'evm' ? evmKeyOfPhrase(phrase) : utxoKeyOfPhrase(phrase, rail.chain)
+  switch (rail.kind) {
+    case 'evm':
+      return evmKeyOfPhrase(phrase)
+    case 'utxo':
+      return utxoKeyOfPhrase(phrase, rail.chain)
+    case 'tron':
+      return tronKeyOfPhrase(phrase)
+  }
 }
 
 function keyIn(keys: Keys, name: string): ChainKey {

@@ -5,6 +5,7 @@ import {
   Contradiction,
   type ChainKey,
   type DepositKeys,
+  type Life,
 } from '@/server/modules/rails/signing-ports'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
@@ -81,14 +82,15 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
   // What leaves this process was counted before.
   const coins = key.coinsOf(plan)
   const fee = toText(key.feeOf(plan))
-  intents.forEach((intent) => count(journal, { ...asked, coins, fee }, intent))
+  const life = key.lifeOf(plan)
+  intents.forEach((intent) => count(journal, { ...asked, coins, fee, life }, intent))
   await storeAnswer(pool, asked.id, { bytes })
 }
 
-type Counted = Asked & { coins: readonly string[]; fee: string }
+type Counted = Asked & { coins: readonly string[]; fee: string; life: Life | null }
 
 function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
-  const { coins, fee, id: transaction, nonce, rail, sender } = asked
+  const { coins, fee, id: transaction, life, nonce, rail, sender } = asked
   const { address, amount, currency, payoutId: payout } = intent
   const isCounted = journal
     .signed()
@@ -102,7 +104,9 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
   if (!isCounted) {
     const slot = { kind: 'signing', rail, sender, nonce, transaction } as const
     const spent = coins.length > 0 && { coins: [...coins] }
-    journal.note({ ...slot, payout, currency, address, amount: toText(amount), ...spent, fee })
+    const lives = life && { life: { id: life.id, expires: life.expires.toISOString() } }
+    const paid = { payout, currency, address, amount: toText(amount) }
+    journal.note({ ...slot, ...paid, ...spent, fee, ...lives })
   }
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
+import { addressIn } from '@/server/adapters/rails/tron/signing/tron-address'
+import { tronPayingChains } from '@/server/adapters/rails/tron/signing/tron-networks'
 import { payingChainNames } from '@/server/adapters/rails/utxo/signing/utxo-networks'
 import { SignerError } from './signer-error'
 
@@ -64,13 +66,32 @@ const utxoRail = z.strictObject({
     .transform((assets) => assets.map((each) => ({ ...each, contract: null, decimals: 8 }))),
 })
 
+const tronAddress = (error: string) => z.string().refine((text) => addressIn(text) === text, error)
+
+const tronRail = z.strictObject({
+  ...shared,
+  kind: z.literal('tron'),
+  chain: z.enum(tronPayingChains, `must be one of ${tronPayingChains.join(', ')}`),
+  sender: tronAddress('must be the address from which is paid'),
+  assets: z
+    .array(
+      asset.extend({
+        contract: tronAddress('must be the address of the contract').nullable().default(null),
+        decimals: z.int().min(0).max(18).default(6),
+      }),
+    )
+    .min(1),
+})
+
 /* A rail without a kind is one of an EVM network. */
 const rail = z.preprocess(
   (given) =>
     typeof given === 'object' && given !== null && !('kind' in given)
       ? { kind: 'evm', ...given }
       : given,
-  z.discriminatedUnion('kind', [evmRail, utxoRail], { error: 'must be "evm" or "utxo"' }),
+  z.discriminatedUnion('kind', [evmRail, utxoRail, tronRail], {
+    error: 'must be "evm", "utxo" or "tron"',
+  }),
 )
 
 const approver = z.strictObject({
@@ -138,6 +159,11 @@ function refuseContradictions(name: string, { approvers, origin, rails }: Signer
   )
   if (needsApprovals && (approvers.length === 0 || origin === undefined)) {
     throw new SignerError(`SIGNER_FILE ${name}: approveFrom needs approvers and origin.`)
+  }
+  // What is signed does not name its chain, so a test network's limits must not count for real money.
+  const trons = rails.flatMap((each) => (each.kind === 'tron' ? [each.sender] : []))
+  if (new Set(trons).size < trons.length) {
+    throw new SignerError(`SIGNER_FILE ${name}: two rails on Tron pay from one address.`)
   }
   const names = rails.map((each) => each.name)
   if (new Set(names).size < names.length) {

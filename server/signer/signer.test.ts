@@ -133,6 +133,8 @@ describe('the journal', () => {
   })
 })
 
+const tronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
 describe('the settings of the signer', () => {
   const limits = { payout: '1', hour: '2', day: '3', newAddress: '0.5' }
   const good = {
@@ -163,6 +165,20 @@ describe('the settings of the signer', () => {
   it('are refused with a sentence that names what is wrong', () => {
     expect(() => read({ ...good, rails: [] })).toThrow(/signer\.json: rails: /)
     expect(() => read({ ...good, more: 1 })).toThrow(/signer\.json: more: /)
+    const tron = {
+      ...good.rails[0],
+      kind: 'tron',
+      chain: 'tron',
+      chainId: undefined,
+      sender: tronAddress,
+    }
+    expect(read({ ...good, rails: [tron] }).rails[0]).toMatchObject({ assets: [{ decimals: 6 }] })
+    const test = { ...tron, name: 'nile', chain: 'tron-nile' }
+    expect(() => read({ ...good, rails: [tron, test] })).toThrow('two rails on Tron pay from one')
+    const wrong = { ...tron, sender: tronAddress.toLowerCase() }
+    expect(() => read({ ...good, rails: [wrong] })).toThrow(
+      'must be the address from which is paid',
+    )
     const asset = { currency: 'ETH', limits: { ...limits, approveFrom: '1' } }
     const rails = [{ ...good.rails[0], assets: [asset] }]
     expect(() => read({ ...good, rails })).toThrow('approveFrom needs approvers and origin')

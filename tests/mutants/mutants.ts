@@ -14,6 +14,7 @@ import { riskMutants } from './risk'
 import { screenMutants } from './screens'
 import { shopMutants } from './shops'
 import { backgroundMutants } from './background'
+import { tronMutants } from './tron'
 import { verificationMutants } from './verification'
 
 /** All faults that `npm run test:mutants` plants. */
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...reconciliationMutants,
   ...bankMessageMutants,
   ...outgoingMutants,
+  ...tronMutants,
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,

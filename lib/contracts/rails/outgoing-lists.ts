@@ -18,7 +18,7 @@ export function isTransferKind(kind: (typeof outgoingKinds)[number]): kind is Tr
  * How far a transaction of the office has come. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:
  * its bytes are stored. `sent`: a node was given them. `mined`: it is in a block, but may still leave it. `confirmed`:
  * enough blocks follow. `failed`: the same, but it has moved nothing. `replaced`: another transaction has used its slot
- * for good. `abandoned`: it was never signed, and its slot is free.
+ * for good. `abandoned`: it was never signed, and its slot is free. `expired`: its time is over, and no block has it.
  */
 export const outgoingStates = [
   'draft',
@@ -30,6 +30,7 @@ export const outgoingStates = [
   'failed',
   'replaced',
   'abandoned',
+  'expired',
 ] as const
 export type OutgoingState = (typeof outgoingStates)[number]
 
@@ -51,6 +52,8 @@ export const signerRefusals = [
   'limit_hour',
   'limit_day',
   'needs_approval',
+  // Its time is over; its payout gets another one.
+  'expired',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
@@ -84,6 +87,8 @@ export const payoutWaits = [
   'coins_waiting',
   // The signer has refused it together with others.
   'asked_alone',
+  // Its transaction was in no block while it could be; it gets another one.
+  'expired',
 ] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 

@@ -60,12 +60,15 @@ const evmAddress = (error: string) => z.string().regex(/^0x[0-9a-fA-F]{40}$/, er
 const evmContract = evmAddress(
   'must be an address such as 0xdAC17F958D2ee523a2206206994597C13D831ec7',
 )
-const tronContract = z
-  .string()
-  .refine(
-    (text) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) && readBase58Check(text)?.isIntact === true,
-    'must be an address such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  )
+const tronAddress = (error: string) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) && readBase58Check(text)?.isIntact === true,
+      error,
+    )
+const tronContract = tronAddress('must be an address such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.01"')
 const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 0')
@@ -103,6 +106,15 @@ const utxoPayouts = z.strictObject({
   feeBlocks: z.int().min(1).max(1008).default(6),
   /** For how long payouts are gathered into one transaction. */
   gatherSeconds: z.number().min(0).max(600).default(30),
+})
+
+const tronPayouts = z.strictObject({
+  ...payouts,
+  sender: tronAddress(
+    'must be the address from which is paid, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  ),
+  /** For how long a transaction can be mined. After that its payout gets another one. */
+  validSeconds: z.int().min(180).max(3600).default(600),
 })
 
 /* When the money at the addresses of orders is moved on, and to where. */
@@ -194,6 +206,8 @@ const tron = z.strictObject({
   pollSeconds: seconds(60).default(2),
   /** For how long no block may come before the rail pauses. */
   stallSeconds: seconds(86_400).default(120),
+  /** Missing if payouts are made in another way. */
+  payouts: tronPayouts.optional(),
 })
 
 const rail = z.discriminatedUnion('kind', [evm, utxo, tron], {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { accountOf, writtenAddress } from '@/server/adapters/rails/tron/tron-addresses'
+import { accountOf, writtenAddress } from '@/server/adapters/rails/tron/signing/tron-address'
 import { createRails } from '@/server/adapters/rails/create-rails'
 import { ConfigError } from '../config-error'
 import { readRails } from './read-rails'
@@ -212,6 +212,21 @@ describe('RAILS_FILE', () => {
     [{ apiKey: 'two words' }, 'apiKey: must be a key such as TronGrid gives'],
     [{ xpub: xprv }, 'xpub: is a private key'],
     [
+      { payouts: { sender: usdtOfTron.toLowerCase(), maxFee: '30' } },
+      'payouts.sender: must be the address from which is paid',
+    ],
+    [
+      { payouts: { sender: usdtOfTron, maxFee: '30', validSeconds: 4000 } },
+      'payouts.validSeconds: Too big',
+    ],
+    [
+      {
+        assets: [{ currency: 'USDTTRC20', contract: usdtOfTron, decimals: 6 }],
+        payouts: { sender: usdtOfTron, maxFee: '30' },
+      },
+      'payouts: the fees are paid in the chain’s own coin, so assets must name it',
+    ],
+    [
       { assets: [{ currency: 'USDTTRC20', contract, decimals: 6 }] },
       'assets.0.contract: must be an address such as TR7',
     ],
@@ -226,6 +241,18 @@ describe('RAILS_FILE', () => {
     expect(refused).toMatch(/^RAILS_FILE.*: rail “tron”, /)
     expect(refused).toContain(sentence)
     expect(refused).not.toContain('key-of-office')
+  })
+
+  it('does not give the address from which Tron pays to an order', () => {
+    const [plain] = createRails({ rails: read({ rails: [tron] }) })
+    const sender = plain?.addresses.addressOf(0) ?? ''
+    const assets = [{ currency: 'TRX' }]
+    const paying = { ...tron, assets, payouts: { sender, maxFee: '30' } }
+    expect(() => createRails({ rails: read({ rails: [paying] }) })).toThrow(
+      'payouts: firstIndex must be at least 1',
+    )
+    const [rail] = createRails({ rails: read({ rails: [{ ...paying, firstIndex: 1 }] }) })
+    expect(rail?.payouts).toMatchObject({ slots: 'times', validMilliseconds: 600_000 })
   })
 
   it('names each key and currency once, whatever the kind', () => {

@@ -48,7 +48,7 @@ function sentenceOf(given: string, content: unknown, error: z.ZodError): string 
 
 /* Fees are booked in the network's own coin, so it must be a currency of the office. */
 function refusePayouts(given: string, rail: RailSettings): void {
-  if (rail.kind === 'tron' || rail.payouts === undefined) {
+  if (rail.payouts === undefined) {
     return
   }
   const codes = rail.assets.map((each) => each.currency)

@@ -46,6 +46,8 @@ export type Block = BlockHeader & {
   movements: readonly Movement[]
   /** What the transactions of the block spend, if the network keeps money in outputs. */
   spent?: readonly (Outpoint & { by: string })[]
+  /** All its transactions, on networks whose transactions expire. */
+  transactions?: readonly string[]
 }
 
 /** Which of these addresses are watched, in the spelling in which they were given to customers. */
@@ -163,6 +165,24 @@ export interface CoinBuilder extends ChainBuilder {
   build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
 }
 
+/** A transaction that expires, before it has its slot; `freeFee` is what of its bound the sender has free now. */
+export type Reckoned = {
+  parts: TransactionPlan
+  feeBound: Decimal
+  freeFee: Decimal
+  /** From when on no block takes it any more. */
+  expiresAt: Date
+}
+
+/** Makes transactions that expire, with a slot of the office's own in their bytes. Its calls to the node throw `ChainError`. */
+export interface ExpiringBuilder extends ChainBuilder {
+  /** `would_revert`: the network would refuse it. */
+  reckon(sender: string, intent: PaymentIntent): Promise<Reckoned | 'would_revert'>
+  inSlot(reckoned: Reckoned, slot: Omit<Wanted, 'plan'>): TransactionPlan
+  /** How the network calls a transaction, which does not depend on its signature. */
+  idOf(plan: TransactionPlan): string
+}
+
 /** Where a transaction of ours is. */
 export type OutgoingPlace =
   | { state: 'absent' | 'waiting' }
@@ -181,10 +201,14 @@ export interface ChainSender {
   look(hash: string): Promise<OutgoingPlace>
 }
 
-export interface NonceSender extends ChainSender {
+/** On networks that keep money in accounts. */
+export interface AccountSender extends ChainSender {
+  balance(sender: string, asset: Pick<RailAsset, 'contract' | 'decimals'>): Promise<Decimal>
+}
+
+export interface NonceSender extends AccountSender {
   /** The nonce that follows the mined ones, now or after a block. */
   nextNonce(sender: string, height: number | 'now'): Promise<number>
-  balance(sender: string, asset: Pick<RailAsset, 'contract' | 'decimals'>): Promise<Decimal>
 }
 
 type PayoutBounds = {
@@ -222,8 +246,18 @@ export type CoinPayouts = PayoutBounds & {
   spendsDeposits: boolean
 }
 
+/** How a rail pays out whose transactions expire; what it shows as mined never leaves its block. */
+export type ExpiringPayouts = PayoutBounds & {
+  slots: 'times'
+  builder: ExpiringBuilder
+  chain: AccountSender
+  /** For how long one can be mined, and how much later a block must be until it certainly cannot. */
+  validMilliseconds: number
+  marginMilliseconds: number
+}
+
 /** How a rail pays out. */
-export type RailPayouts = NoncePayouts | CoinPayouts
+export type RailPayouts = NoncePayouts | CoinPayouts | ExpiringPayouts
 
 /** How a rail empties the addresses of orders. */
 export type RailSweep = {

@@ -32,7 +32,12 @@ export interface ChainKey {
   feeOf(plan: TransactionPlan): Decimal
   /** The coins that it spends, each with its amount; empty on networks that have none. */
   coinsOf(plan: TransactionPlan): readonly string[]
+  /** On networks whose transactions expire, which one it is and until when; null on all others. */
+  lifeOf(plan: TransactionPlan): Life | null
 }
+
+/** How the network calls a transaction, and from when on no block takes it any more. */
+export type Life = { id: string; expires: Date }
 
 /** The keys of the addresses that orders are given, at the signer. They call nobody. */
 export interface DepositKeys {

@@ -1,23 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { accountOf } from '@/server/adapters/rails/tron/tron-addresses'
-import { tronGenesis } from '@/server/adapters/rails/tron/tron-chains'
+import { randomBytes } from 'node:crypto'
 import type { TronSettings } from '@/server/config/rails/rail-settings'
 import { openLocalServer } from '../outside/local-server'
-import { quickPace, railNow, testXpub } from './rail-office'
+import { quickPace, testXpub } from './quick-pace'
+import {
+  blockAfter,
+  contractIn,
+  contractOf,
+  hexOf,
+  infoOf,
+  logOf,
+  triggerOf,
+  usdtContract,
+  written,
+  type Block,
+  type Sent,
+} from './tron-blocks'
+import { openTronMoney, readSigned, type Signed } from './tron-money'
 
-export const usdtContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-/** Somebody else’s address. */
-export const tronStranger = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-
-const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
-type Asked = { id_or_num?: string; detail?: boolean; num?: number; value?: string }
+type Asked = {
+  id_or_num?: string
+  detail?: boolean
+  num?: number
+  value?: string
+  address?: string
+  transaction?: string
+  function_selector?: string
+  owner_address?: string
+  parameter?: string
+}
 /** What the node answers instead of its own answer. */
 type Distort = (path: string, asked: Asked, answer: unknown) => unknown
-
-type Sent = { transaction: Transaction; receipt: object }
-type Transaction = { txID: string; ret: object[]; raw_data: object; signature: string[] }
-type Block = { height: number; hash: string; parentHash: string; time: number; sent: Sent[] }
 
 /**
  * Answers as the documentation of Tron’s HTTP interface says: there is no node of Tron that could be started here. What
@@ -31,6 +43,8 @@ export async function openTronNodeForTests() {
   let pending: Sent[] = []
   let distortion: Distort | null = null
   let isSilent = false
+  let status = 200
+  const money = openTronMoney()
 
   const newest = () => blocks.at(-1) ?? blockAfter(null, [])
   const lastOf = (side: string) => (side === 'walletsolidity' ? blocks[final] : newest())
@@ -45,24 +59,77 @@ export async function openTronNodeForTests() {
         return block === undefined ? {} : written(block, asked.detail === true)
       case 'gettransactioninfobyblocknum': {
         const found = known.find(({ height }) => height === asked.num)
-        return (found?.sent ?? []).map(({ receipt, transaction }) => ({
-          id: transaction.txID,
-          fee: 0,
-          blockNumber: found?.height,
-          blockTimeStamp: found?.time,
-          contractResult: [''],
-          ...receipt,
-        }))
+        return (found?.sent ?? []).map((sent) => infoOf(found, sent))
+      }
+      case 'gettransactioninfobyid': {
+        const inBlocks = known.flatMap((each) => each.sent.map((sent) => ({ each, sent })))
+        const found = inBlocks.find(({ sent }) => sent.transaction.txID === asked.value)
+        return found ? infoOf(found.each, found.sent) : {}
       }
       case 'gettransactionbyid': {
         const sent = known.flatMap((each) => each.sent)
         return sent.find(({ transaction }) => transaction.txID === asked.value)?.transaction ?? {}
       }
       case 'triggerconstantcontract':
-        return { result: { result: true }, constant_result: [word(6n)] }
+        return money.simulate(side, asked)
+      case 'getaccount':
+        return money.account(side, asked.address ?? '')
+      case 'getaccountresource':
+        return money.resources()
+      case 'getchainparameters':
+        return money.parameters()
+      case 'broadcasthex':
+        return broadcast(asked.transaction ?? '')
       default:
         return { Error: `no such call: ${call}` }
     }
+  }
+
+  /** As a node judges it before it passes it on. */
+  function broadcast(hex: string): object {
+    try {
+      const signed = readSigned(hex)
+      const code = refusalOf(signed)
+      if (code !== null) {
+        return { code, txid: signed.id, message: `${code}.`, transaction: '{}' }
+      }
+      const raw_data = { contract: [contractIn(signed)], expiration: signed.expiration }
+      const transaction = { txID: signed.id, ret: [], raw_data, signature: [hex.slice(-130)] }
+      pending.push({ transaction, receipt: {}, signed })
+      return { result: true, code: 'SUCCESS', message: '', txid: signed.id, transaction: '{}' }
+    } catch (error) {
+      const code = error instanceof Error ? error.message : 'OTHER_ERROR'
+      return { code, message: `${code}.` }
+    }
+  }
+
+  function refusalOf({ expiration, id, refBlockBytes, refBlockHash }: Signed): string | null {
+    const sent = [...blocks.flatMap((each) => each.sent), ...pending]
+    if (sent.some(({ transaction }) => transaction.txID === id)) {
+      return 'DUP_TRANSACTION_ERROR'
+    }
+    if (expiration <= newest().time || expiration > newest().time + 86_400_000) {
+      return 'TRANSACTION_EXPIRATION_ERROR'
+    }
+    const named = blocks.find(
+      ({ hash }) => hash.slice(12, 16) === refBlockBytes && hash.slice(16, 32) === refBlockHash,
+    )
+    return named ? null : 'TAPOS_ERROR'
+  }
+
+  /** What a block makes of what waits: it takes nothing whose time is over. */
+  function taken(): Sent[] {
+    return pending.flatMap((sent) => {
+      const { signed, transaction } = sent
+      if (signed === undefined) {
+        return [sent]
+      }
+      if (signed.expiration <= newest().time) {
+        return []
+      }
+      const { receipt, ret } = money.execute(signed)
+      return [{ receipt, transaction: { ...transaction, ret: [{ contractRet: ret }] } }]
+    })
   }
 
   server.answer((request, response) => {
@@ -79,10 +146,11 @@ export async function openTronNodeForTests() {
       const [side = '', call = ''] = path.split('/')
       const asked = JSON.parse(Buffer.concat(chunks).toString()) as Asked
       const own = answer(side, call, asked)
+      response.statusCode = status
       response.setHeader('content-type', 'application/json')
       // Amounts are written as numbers, beyond those that JavaScript knows exactly.
       const json = JSON.stringify(distortion ? distortion(path, asked, own) : own)
-      response.end(json.replaceAll(/"(amount|callValue)":"(\d+)"/g, '"$1":$2'))
+      response.end(json.replaceAll(/"(amount|callValue|balance)":"(\d+)"/g, '"$1":$2'))
     })().catch(() => response.destroy())
   })
 
@@ -134,7 +202,7 @@ export async function openTronNodeForTests() {
       }),
     mine: (count = 1) => {
       for (let index = 0; index < count; index += 1) {
-        blocks.push(blockAfter(newest(), pending))
+        blocks.push(blockAfter(newest(), taken()))
         pending = []
       }
     },
@@ -144,7 +212,13 @@ export async function openTronNodeForTests() {
     },
     finalize: () => {
       final = newest().height
+      money.finalize()
     },
+    /** What the node was given and has not passed on is gone. */
+    forget: () => (pending = []),
+    money,
+    /** The status with which everything is answered. */
+    fail: (code: number) => (status = code),
     height: () => newest().height,
     distort: (change: Distort | null) => (distortion = change),
     silence: (silent: boolean) => (isSilent = silent),
@@ -154,47 +228,6 @@ export async function openTronNodeForTests() {
 
 type Outcome = { receipt?: object; ret?: string }
 type Token = Outcome & { contract?: string }
-
-const hexOf = (written: string) => `41${accountOf(written)}`
-const word = (value: bigint) => value.toString(16).padStart(64, '0')
-
-function contractOf(type: string, value: object) {
-  const type_url = `type.googleapis.com/protocol.${type}`
-  return {
-    type,
-    parameter: { type_url, value: { owner_address: hexOf(tronStranger), ...value } },
-  }
-}
-
-function triggerOf(contract: string) {
-  return contractOf('TriggerSmartContract', { contract_address: hexOf(contract), data: '' })
-}
-
-function logOf(contract: string, to: string, amount: bigint) {
-  const topics = [
-    transferTopic,
-    accountOf(tronStranger).padStart(64, '0'),
-    accountOf(to).padStart(64, '0'),
-  ]
-  return { address: accountOf(contract), topics, data: word(amount) }
-}
-
-function blockAfter(parent: Block | null, sent: Sent[]): Block {
-  const height = (parent?.height ?? -1) + 1
-  const rest = createHash('sha256').update(randomBytes(32)).digest('hex').slice(16)
-  const hash = parent === null ? tronGenesis.tron : `${word(BigInt(height)).slice(48)}${rest}`
-  const time = railNow().getTime()
-  return { height, hash, parentHash: parent?.hash ?? '0'.repeat(64), time, sent }
-}
-
-function written({ hash, height, parentHash, sent, time }: Block, isWhole: boolean) {
-  const place = height === 0 ? {} : { number: height, timestamp: time }
-  return {
-    blockID: hash,
-    block_header: { raw_data: { ...place, parentHash, version: 31 }, witness_signature: '' },
-    ...(isWhole && sent.length > 0 && { transactions: sent.map(({ transaction }) => transaction) }),
-  }
-}
 
 /** Settings of a rail with which nothing has to be waited for. */
 export function tronSettings(

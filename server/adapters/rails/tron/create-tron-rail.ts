@@ -3,6 +3,7 @@ import type { TronSettings } from '@/server/config/rails/rail-settings'
 import type { Rail } from '@/server/modules/rails/ports'
 import { railParts } from '../rail-parts'
 import { createTronAddresses } from './tron-addresses'
+import { createTronPayouts } from './outgoing/create-tron-payouts'
 import { tronGenesis } from './tron-chains'
 import { coinDecimals } from './tron-movements'
 import { openTronNode } from './tron-node'
@@ -24,12 +25,18 @@ export function createTronRail(settings: TronSettings): Rail {
     ...{ url: settings.node, apiKey },
     answerMilliseconds: settings.answerSeconds * 1000,
   })
+  const reader = createTronReader({ node, chain, genesis: tronGenesis[chain], assets })
+  const payouts = settings.payouts
+    ? createTronPayouts({ name, node, reader }, settings.payouts)
+    : null
+  if (payouts !== null && firstIndex === 0 && addresses.addressOf(0) === payouts.sender) {
+    const sentence = 'firstIndex must be at least 1, because address 0 is the one that pays'
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts: ${sentence}.`)
+  }
   return {
-    ...{ name, kind, explorer, firstIndex, assets, addresses, chain },
+    ...{ name, kind, explorer, firstIndex, assets, addresses, chain, reader, payouts },
     // Only blocks that never change again are read.
     ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
-    reader: createTronReader({ node, chain, genesis: tronGenesis[chain], assets }),
-    payouts: null,
     sweep: null,
     // There is no kind of link that all wallets understand.
     walletLink: () => null,

@@ -5,7 +5,7 @@ import {
   type Movement,
   type RailAsset,
 } from '@/server/modules/rails/ports'
-import { accountOf, writtenAddress } from './tron-addresses'
+import { accountOf, writtenAddress } from './signing/tron-address'
 import type {
   TronBlock,
   TronCall,

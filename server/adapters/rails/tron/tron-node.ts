@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChainError } from '@/server/modules/rails/ports'
 import { createExactParser } from '../exact-json'
 import { openPost } from '../open-post'
+import { payingCalls, type Side } from './outgoing/paying-calls'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const hex = z.string().regex(/^[0-9a-f]*$/)
@@ -78,9 +79,6 @@ const nothing = z.strictObject({}).transform(() => null)
 
 const refusal = z.object({ Error: z.string() })
 
-/* `wallet` tells what the node has; `walletsolidity` only what never changes again. */
-type Side = 'wallet' | 'walletsolidity'
-
 /* A full block with its receipts has about a megabyte. */
 const maxBytes = 64 * 1024 * 1024
 
@@ -95,7 +93,7 @@ type Parts = { url: string; apiKey: string | undefined; answerMilliseconds: numb
 export function openTronNode({ url, apiKey, answerMilliseconds }: Parts) {
   const post = openPost({
     ...{ url: new URL(url), maxBytes, secret: 'API key' },
-    parse: createExactParser(['amount', 'callValue']),
+    parse: createExactParser(['amount', 'callValue', 'balance']),
     ...(apiKey !== undefined && { headers: { 'TRON-PRO-API-KEY': apiKey } }),
   })
 
@@ -115,9 +113,10 @@ export function openTronNode({ url, apiKey, answerMilliseconds }: Parts) {
     return parsed.data
   }
 
-  const found = z.union([nothing, z.object({ txID: hash })])
+  const known = z.union([nothing, z.object({ txID: hash })])
 
   return {
+    ...payingCalls(ask),
     newest: (side: Side) => ask(header, `${side}/getblock`, { detail: false }),
     /** Null above the newest block. */
     header: (side: Side, at: number) =>
@@ -128,7 +127,7 @@ export function openTronNode({ url, apiKey, answerMilliseconds }: Parts) {
     receipts: (side: Side, at: number) =>
       ask(z.array(receipt), `${side}/gettransactioninfobyblocknum`, { num: at }),
     has: async (side: Side, id: string) =>
-      (await ask(found, `${side}/gettransactionbyid`, { value: id })) !== null,
+      (await ask(known, `${side}/gettransactionbyid`, { value: id })) !== null,
     genesis: async () =>
       (await ask(z.object({ blockID: hash }), 'wallet/getblock', { id_or_num: '0', detail: false }))
         .blockID,

@@ -6,7 +6,7 @@ import {
   type Movement,
   type RailAsset,
 } from '@/server/modules/rails/ports'
-import { accountOf } from './tron-addresses'
+import { accountOf } from './signing/tron-address'
 import { assetsOf, movementsIn, type TronAssets } from './tron-movements'
 import type { TronHeader, TronNode } from './tron-node'
 
@@ -40,7 +40,8 @@ export function createTronReader({ node, chain, genesis, assets: list }: Parts):
       const receipts =
         block.transactions.length === 0 ? [] : await node.receipts('walletsolidity', height)
       const movements = await movementsIn({ assets, findWatched }, block, receipts)
-      return { ...header, movements }
+      const transactions = block.transactions.map(({ txID }) => txID)
+      return { ...header, movements, transactions }
     },
     waiting: createWaiting({ node, assets, solidHeight: () => solid }),
     find: async (id) => {

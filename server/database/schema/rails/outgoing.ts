@@ -70,7 +70,10 @@ export const chainTransactions = pgTable(
     kind: text({ enum: outgoingKinds }).notNull(),
     state: text({ enum: outgoingStates }).notNull(),
     sender: text().notNull(),
-    /** The slot: the nonce of the chain, or the office's own number where the slot is the coins that are spent. */
+    /**
+     * The slot: the nonce of the chain, or the office's own number where the slot is the coins that are spent. Where
+     * transactions expire, this number is in their bytes.
+     */
     nonce: bigint({ mode: 'number' }),
     plan: jsonb().$type<TransactionPlan>().notNull(),
     /** What it can cost at most, in the network's own coin. */
@@ -93,6 +96,10 @@ export const chainTransactions = pgTable(
     sentHeight: bigint({ mode: 'number' }),
     /** Until when more payouts may join it while it is a draft; null if none may. */
     gathersUntil: instant(),
+    /** From when on no block takes it any more; null if it does not expire. Its plan then has its `id`. */
+    expiresAt: instant(),
+    /** The final block that was read and has it. */
+    foundHeight: bigint({ mode: 'number' }),
     /** When an operator asked for it to be replaced for a higher fee. */
     hurriedAt: instant(),
     /** When its outcome was told, and when its fee was booked. */
@@ -133,8 +140,14 @@ export const chainTransactions = pgTable(
     check(
       'chain_transactions_bytes_first',
       sql`case when ${table.state} in ('draft', 'approved', 'abandoned') then ${table.bytes} is null
-        else ${table.bytes} is not null end`,
+        else ${table.bytes} is not null or ${table.state} = 'expired' end`,
     ),
+    check(
+      'chain_transactions_expires',
+      sql`(${table.state} <> 'expired' or ${table.expiresAt} is not null and ${table.foundHeight} is null)
+        and (${table.expiresAt} is not null or ${table.foundHeight} is null)`,
+    ),
+    check('chain_transactions_found', sql`${table.foundHeight} >= 0`),
     check(
       'chain_transactions_in_a_block',
       sql`(${table.state} in ('mined', 'confirmed', 'failed'))
@@ -152,7 +165,7 @@ export const chainTransactions = pgTable(
 /* What may still pay, and what has still to be told or booked. */
 export function isOpenTransaction(table: Record<'state' | 'toldAt' | 'feeBookedAt', AnyPgColumn>) {
   return sql`(${table.state} in (${sqlTextOf(openOutgoingStates)})
-    or (${table.state} in ('confirmed', 'failed', 'abandoned') and ${table.toldAt} is null)
+    or (${table.state} in ('confirmed', 'failed', 'abandoned', 'expired') and ${table.toldAt} is null)
     or (${table.state} in ('confirmed', 'failed') and ${table.feeBookedAt} is null))`
 }
 

@@ -21,7 +21,8 @@ export async function hurryTransaction(deps: Deps, id: string): Promise<void> {
     if (!row) {
       throw new AppError('not_found')
     }
-    if (row.state !== 'sent' || row.hurriedAt !== null) {
+    // What expires is not replaced.
+    if (row.state !== 'sent' || row.hurriedAt !== null || row.expiresAt !== null) {
       throw new AppError('state_changed')
     }
     await tx

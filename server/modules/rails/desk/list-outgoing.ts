@@ -78,7 +78,7 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
     sender,
     balance: wallet?.balance ?? null,
     balanceAt: wallet?.balanceAt ?? null,
-    nextNonce: hasCoins(listing) ? null : (wallet?.nextNonce ?? null),
+    nextNonce: hasOwnNumbers(listing) ? null : (wallet?.nextNonce ?? null),
     waiting: await listWaiting(db, listing),
     open: await listOpenNow(db, listing),
     unbooked: await db.$count(
@@ -93,9 +93,10 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
   }
 }
 
-/* The number of a slot of coins says nothing to an operator. */
-function hasCoins({ named, row }: Listing): boolean {
-  return named.find(({ name }) => name === row.name)?.payouts?.slots === 'coins'
+/* The office's own number of a slot says nothing to an operator. */
+function hasOwnNumbers({ named, row }: Listing): boolean {
+  const slots = named.find(({ name }) => name === row.name)?.payouts?.slots
+  return slots === 'coins' || slots === 'times'
 }
 
 /* Only these two kinds are listed as payouts. */
@@ -181,12 +182,12 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
       mayBeApproved: reason === 'needs_approval' && !isApproved,
       ...{
         id: row.id,
-        nonce: hasCoins(listing) ? null : row.nonce,
+        nonce: hasOwnNumbers(listing) ? null : row.nonce,
         feeBound: row.feeBound,
         transaction: row.hash,
       },
       link: row.hash && (listing.row.explorer?.replace('{id}', row.hash) ?? null),
-      mayBeHurried: row.state === 'sent' && row.hurriedAt === null,
+      mayBeHurried: row.state === 'sent' && row.hurriedAt === null && row.expiresAt === null,
       at: row.createdAt,
     }
     return state ? [{ ...shown, state }] : []

@@ -4,6 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { withoutTransfers } from '../sweeps/transfers.repository'
 import type { Block, ChainHead, Movement, Rail } from '../ports'
 import { appendBlock, type Tip } from './blocks.repository'
+import { noteFound } from '../payouts/expiring/note-found'
 import { coinPayoutsOf, storeCoins } from '../payouts/coins/store-coins'
 import type { Following } from './following'
 import { lockProgress } from './lease.repository'
@@ -37,6 +38,7 @@ export async function storeBlock(
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
     await appendBlock(tx, rail.name, block)
     await storeCoins(tx, rail, { block, now })
+    await noteFound(tx, rail, block)
     const moved = await storeMovements(tx, following, { block: withoutOwn(rail, block), now })
     await setNeeded(tx, rail, { addresses: moved.map(({ address }) => address), now })
     const { finalized } = head

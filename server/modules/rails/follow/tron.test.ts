@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createTronRail } from '@/server/adapters/rails/tron/create-tron-rail'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { followChainInTests } from '@/tests/setup/chains/follow-in-tests'
-import {
-  openTronNodeForTests,
-  tronSettings,
-  tronStranger,
-  usdtContract,
-} from '@/tests/setup/chains/tron-node'
+import { tronStranger, usdtContract } from '@/tests/setup/chains/tron-blocks'
+import { openTronNodeForTests, tronSettings } from '@/tests/setup/chains/tron-node'
 
 const dollar = 10n ** 6n
 const otherToken = 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'

@@ -1,6 +1,7 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
 import { RefusedByNode } from '../ports'
+import { endExpired } from './expiring/end-expired'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
 import {
   isBeingSent,
@@ -19,7 +20,9 @@ import { isSlotUsed, placeOf, releaseSlot } from './slots'
  * is a commit of its own, and after an interruption it is made again to the same effect.
  */
 export async function advanceOutgoing(paying: Paying, row: Outgoing): Promise<void> {
-  await steps[row.state](paying, row)
+  if (!(await endExpired(paying, row))) {
+    await steps[row.state](paying, row)
+  }
 }
 
 type Step = (paying: Paying, row: Outgoing) => Promise<void>
@@ -34,6 +37,7 @@ const steps: Record<Outgoing['state'], Step> = {
   failed: report,
   replaced: () => Promise.resolve(),
   abandoned: report,
+  expired: report,
 }
 
 async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
@@ -145,7 +149,12 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   return true
 }
 
-const lostFaults = { nonces: 'nonce_used_elsewhere', coins: 'coin_spent_elsewhere' } as const
+const lostFaults = {
+  nonces: 'nonce_used_elsewhere',
+  coins: 'coin_spent_elsewhere',
+  // Nobody else can use such a slot.
+  times: 'not_seen',
+} as const
 
 async function tellUnknown({ db, listener }: Paying, row: Outgoing, fault: string): Promise<void> {
   for (const { payoutId } of await listIntents(db, row.id)) {
@@ -169,7 +178,8 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
     }
     await moveOutgoing(db, row, { toldAt: clock.now() })
   }
-  if (row.state !== 'abandoned' && row.feeBookedAt === null) {
+  const hasCost = row.state === 'confirmed' || row.state === 'failed'
+  if (hasCost && row.feeBookedAt === null) {
     await bookFee(
       paying,
       row,
@@ -191,6 +201,10 @@ async function tell(
         ? railReference({ rail: rail.name, transaction: hash, index: position })
         : hash
     await listener.sent(payoutId, reference)
+    return
+  }
+  if (row.state === 'expired') {
+    await listener.waiting(payoutId, 'expired')
     return
   }
   if (row.state === 'abandoned' && !isAlone) {

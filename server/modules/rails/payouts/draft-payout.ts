@@ -18,6 +18,7 @@ import {
   type Unsigned,
 } from '../ports'
 import { draftWithCoins } from './coins/draft-with-coins'
+import { draftExpiring } from './expiring/draft-expiring'
 import { objectionToFee } from './fee-bound'
 import { findOfPayout, insertOutgoing, sumUnderWay, takeNonce } from './outgoing.repository'
 
@@ -29,6 +30,7 @@ export type DraftParts = {
 
 const wait = (fault: PayoutWait): PayoutAnswer => ({ state: 'waiting', fault })
 const pending: PayoutAnswer = { state: 'pending' }
+const answerOf = (why: PayoutWait | null): PayoutAnswer => (why === null ? pending : wait(why))
 
 /**
  * Gives a payout that is being sent its transaction and its slot. Called again, it finds them. While the fee is too
@@ -133,9 +135,14 @@ async function draftAt(
     const { currencyId } = paying
     const from = { db: parts.db, now: parts.clock.now(), rail, payouts, currencyId }
     const why = await draftWithCoins(from, { payoutId, kind, intent, hash })
-    return why === null ? pending : wait(why)
+    return answerOf(why)
   }
-  return draftWithNonce(parts, { ...paying, payouts }, { payoutId, kind, intent, hash })
+  const drafting = { payoutId, kind, intent, hash }
+  if (payouts.slots === 'times') {
+    const why = await draftExpiring({ ...parts, ...paying, payouts }, drafting)
+    return why === 'would_revert' ? { state: 'failed', fault: why } : answerOf(why)
+  }
+  return draftWithNonce(parts, { ...paying, payouts }, drafting)
 }
 
 type PayingWithNonces = Paying & { payouts: NoncePayouts }

@@ -5,7 +5,13 @@ import { pricesOf, worthOf } from '../follow/needed-blocks'
 import type { Rail, RailPayouts } from '../ports'
 
 type Paid = { currencyId: number; amount: Decimal }
-type Fee = { currencyId: number; amount: Decimal }
+type Fee = {
+  currencyId: number
+  /** What it is at most. */
+  amount: Decimal
+  /** What it will be if nothing changes, if that is less. */
+  expected?: Decimal
+}
 
 /** Why a fee is not paid; null if it is within the bounds of the settings. */
 export async function objectionToFee(
@@ -20,7 +26,7 @@ export async function objectionToFee(
     return null
   }
   const prices = await pricesOf(db, rail.name, now)
-  const cost = worthOf([fee], prices)
+  const cost = worthOf([{ ...fee, amount: fee.expected ?? fee.amount }], prices)
   const worth = worthOf(paid, prices)
   if (cost === null || worth === null) {
     return 'price_unknown'

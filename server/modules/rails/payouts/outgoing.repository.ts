@@ -33,7 +33,7 @@ export function listIntents(db: Executor, transactionId: string): Promise<Intent
     .orderBy(asc(chainIntents.position))
 }
 
-/** The last transaction of a payout that was not given up, or of which this was not told yet. */
+/** The last transaction of a payout that was not given up and has not expired, or of which this was not told yet. */
 export async function findOfPayout(db: Executor, payoutId: string): Promise<Outgoing | null> {
   const [row] = await db
     .select({ row: chainTransactions })
@@ -42,7 +42,7 @@ export async function findOfPayout(db: Executor, payoutId: string): Promise<Outg
     .where(
       and(
         eq(chainIntents.payoutId, payoutId),
-        sql`(${chainTransactions.state} <> 'abandoned' or ${chainTransactions.toldAt} is null)`,
+        sql`(${chainTransactions.state} not in ('abandoned', 'expired') or ${chainTransactions.toldAt} is null)`,
       ),
     )
     .orderBy(desc(chainTransactions.createdAt))
@@ -212,6 +212,18 @@ export async function findBlockHash(
   return row?.hash ?? null
 }
 
+/** When a block that was read was made; null if it is not stored. */
+export async function findBlockTime(
+  db: Executor,
+  { rail, height }: { rail: string; height: number },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ minedAt: railBlocks.minedAt })
+    .from(railBlocks)
+    .where(and(eq(railBlocks.rail, rail), eq(railBlocks.height, height)))
+  return row?.minedAt ?? null
+}
+
 /** What is drafted or sent of a currency, and not in a block yet: it is still in the wallet. */
 export async function sumUnderWay(
   db: Executor,
@@ -225,6 +237,21 @@ export async function sumUnderWay(
       and(
         eq(chainTransactions.rail, rail),
         eq(chainIntents.currencyId, currencyId),
+        isNull(chainTransactions.replaces),
+        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+      ),
+    )
+  return new Decimal(row?.sum ?? 0)
+}
+
+/** What the transactions that are drafted or sent, and in no block yet, can cost together. */
+export async function sumFeesUnderWay(db: Executor, rail: string): Promise<Decimal> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${chainTransactions.feeBound}), 0)` })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.rail, rail),
         isNull(chainTransactions.replaces),
         inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
       ),

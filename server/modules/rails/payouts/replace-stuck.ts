@@ -2,7 +2,7 @@ import { isTransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { replaceTransfer } from '../sweeps/replace-transfer'
-import type { Outpoint } from '../ports'
+import type { CoinPayouts, NoncePayouts, Outpoint } from '../ports'
 import { reserveCoins } from './coins/coins.repository'
 import { dearerWithCoins } from './coins/dearer-with-coins'
 import { objectionToFee } from './fee-bound'
@@ -22,14 +22,15 @@ import { isSlotUsed } from './slots'
  */
 export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void> {
   const { db, payouts } = paying
-  if (!isStuck(paying, row) || (await isReplaced(paying, row))) {
+  // What expires is not replaced: its payout gets another transaction afterwards.
+  if (payouts.slots === 'times' || !isStuck(paying, row) || (await isReplaced(paying, row))) {
     return
   }
   if (isTransferKind(row.kind)) {
     await replaceTransfer(paying, row)
     return
   }
-  const replacement = await replacementOf(paying, row)
+  const replacement = await replacementOf(paying, payouts, row)
   if (replacement === null) {
     return
   }
@@ -45,8 +46,7 @@ export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void>
 }
 
 /* Null if something has used the slot, or if it cannot cost more. */
-async function replacementOf(paying: Paying, row: Outgoing) {
-  const { payouts } = paying
+async function replacementOf(paying: Paying, payouts: NoncePayouts | CoinPayouts, row: Outgoing) {
   if (payouts.slots === 'coins') {
     return (await isSlotUsed(paying, row, 'now')) ? null : dearerWithCoins(paying, payouts, row)
   }

@@ -5,8 +5,8 @@ import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coi
 import { findRootOf, type Outgoing } from './outgoing.repository'
 
 /*
- * What differs between a slot that is a nonce, which the node counts, and one that is the coins that are spent, which the
- * blocks that were read tell.
+ * What differs between a slot that is a nonce, which the node counts, one that is the coins that are spent, which the
+ * blocks that were read tell, and one that is a time, which nobody else can use.
  */
 type Parts = { db: Database; rail: Pick<Rail, 'name'>; payouts: RailPayouts }
 type Sent = Pick<Outgoing, 'hash' | 'feeBound'>
@@ -45,6 +45,9 @@ export async function isSlotUsed(
   if (payouts.slots === 'nonces') {
     return (await payouts.chain.nextNonce(row.sender, height)) > (row.nonce ?? 0)
   }
+  if (payouts.slots === 'times') {
+    return false
+  }
   const coins = await listReserved(db, await findRootOf(db, row))
   return coins.some(
     ({ spentHeight }) => spentHeight !== null && (height === 'now' || spentHeight <= height),
@@ -63,7 +66,7 @@ export async function balanceOf(
   { db, payouts, rail }: Parts,
   coin: Rail['assets'][number],
 ): Promise<Decimal> {
-  return payouts.slots === 'nonces'
-    ? payouts.chain.balance(payouts.sender, coin)
-    : sumUnspent(db, rail.name)
+  return payouts.slots === 'coins'
+    ? sumUnspent(db, rail.name)
+    : payouts.chain.balance(payouts.sender, coin)
 }

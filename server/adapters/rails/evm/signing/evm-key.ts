@@ -24,6 +24,7 @@ export function evmKeyOfPhrase(phrase: string): ChainKey {
     feeOf: ({ gas, maxFeePerGas }) =>
       new Decimal(wholeIn(gas).toString()).times(wholeIn(maxFeePerGas).toString()).times('1e-18'),
     coinsOf: () => [],
+    lifeOf: () => null,
     sign: (wanted) => account.signTransaction(rebuild(wanted)),
   }
 }

@@ -37,6 +37,7 @@ export function utxoKeyOfPhrase(phrase: string, chain: PayingChainName): ChainKe
       planIn(plan).coins.map(({ index, transaction, units }) =>
         [transaction, String(index), String(units)].join(':'),
       ),
+    lifeOf: () => null,
     sign: ({ chain: asked, intents, plan: written }) => {
       const plan = planIn(written)
       if (asked !== chain || plan.change + plan.fee + sumOf(intents) !== spentBy(plan)) {

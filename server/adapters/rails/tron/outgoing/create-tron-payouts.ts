@@ -1,0 +1,46 @@
+import { payoutBounds } from '@/server/adapters/rails/rail-parts'
+import { ConfigError } from '@/server/config/config-error'
+import type { TronSettings } from '@/server/config/rails/rail-settings'
+import { ChainError, type ChainReader, type ExpiringPayouts } from '@/server/modules/rails/ports'
+import { addressIn } from '../signing/tron-address'
+import type { TronNode } from '../tron-node'
+import { createTronBuilder } from './tron-builder'
+import { createTronSender } from './tron-sender'
+
+/* Nothing is replaced, so nothing is ever stuck. */
+const stuckBlocks = Number.MAX_SAFE_INTEGER
+
+/*
+ * Once a final block is as much later than its end, a transaction that is in none of the blocks before can come into no
+ * other. The blocks alone would be enough: this is for a service whose nodes differ.
+ */
+const marginMilliseconds = 120_000
+
+type Parts = { name: string; node: TronNode; reader: Pick<ChainReader, 'head' | 'header'> }
+type Settings = NonNullable<TronSettings['payouts']>
+
+/** How Tron pays out. Throws `ConfigError` if the sender of the settings is misspelled. */
+export function createTronPayouts(
+  { name, node, reader }: Parts,
+  settings: Settings,
+): ExpiringPayouts {
+  const { sender, validSeconds } = settings
+  if (addressIn(sender) !== sender) {
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, payouts.sender: it is misspelled.`)
+  }
+  const validMilliseconds = validSeconds * 1000
+  const lastSolid = async () => {
+    const { height } = await reader.head()
+    const header = await reader.header(height)
+    if (header === null) {
+      throw new ChainError('behind', `The node does not know block ${String(height)} any more.`)
+    }
+    return header
+  }
+  return {
+    ...{ slots: 'times', sender, validMilliseconds, marginMilliseconds },
+    builder: createTronBuilder({ node, lastSolid, validMilliseconds }),
+    chain: createTronSender({ node, headerAt: (height) => reader.header(height) }),
+    ...payoutBounds({ ...settings, stuckBlocks }),
+  }
+}

@@ -1,0 +1,2 @@
+/** The chains on which the signer pays, as the office names them. */
+export const tronPayingChains = ['tron', 'tron-nile', 'tron-shasta'] as const

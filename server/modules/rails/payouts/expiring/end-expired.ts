@@ -1,0 +1,33 @@
+import type { Paying } from '../follow-outgoing'
+import { findBlockTime, listSignatures, moveOutgoing, type Outgoing } from '../outgoing.repository'
+
+const living: readonly Outgoing['state'][] = ['draft', 'approved', 'signed', 'sent']
+
+/**
+ * Ends a transaction that no block can take any more, so that its payout may get another one. The last block that was read
+ * is later than its end, none of the blocks until then has it, and the node does not know it either. A trigger repeats the
+ * first two.
+ */
+export async function endExpired(
+  { clock, db, payouts, rail, tip }: Paying,
+  row: Outgoing,
+): Promise<boolean> {
+  const { expiresAt, foundHeight } = row
+  if (payouts.slots !== 'times' || expiresAt === null || !living.includes(row.state)) {
+    return false
+  }
+  const readUntil = await findBlockTime(db, { rail: rail.name, height: tip })
+  const end = expiresAt.getTime() + payouts.marginMilliseconds
+  if (foundHeight !== null || readUntil === null || readUntil.getTime() <= end) {
+    return false
+  }
+  const [last] = await listSignatures(db, [row.id])
+  if (row.state === 'approved' && last?.outcome === 'signed') {
+    // First the bytes are stored, so that it stays known what was signed.
+    return false
+  }
+  const place = await payouts.chain.look(payouts.builder.idOf(row.plan))
+  return (
+    place.state === 'absent' && moveOutgoing(db, row, { state: 'expired', updatedAt: clock.now() })
+  )
+}

@@ -1,0 +1,130 @@
+import type { Mutant } from './mutant'
+
+const folder = 'server/modules/rails/payouts/expiring'
+const payouts = `${folder}/tron-payouts.test.ts`
+const expired = `${folder}/expired-payouts.test.ts`
+const signing = `${folder}/tron-signing.test.ts`
+const bytes = 'server/adapters/rails/tron/signing/tron-bytes.test.ts'
+
+/** Faults in how Tron pays out: each would pay twice, pay somebody else, or pay too much. */
+export const tronMutants: readonly Mutant[] = [
+  {
+    name: 'tron: a payout gets another transaction as soon as the node does not find the first',
+    file: `${folder}/end-expired.ts`,
+    find: 'readUntil.getTime() <= end',
+    replace: 'readUntil.getTime() <= end - 3_600_000',
+    tests: [expired],
+  },
+  {
+    name: 'tron: the end is judged without a margin',
+    file: `${folder}/end-expired.ts`,
+    find: 'expiresAt.getTime() + payouts.marginMilliseconds',
+    replace: 'expiresAt.getTime() + payouts.marginMilliseconds - 120_000',
+    tests: [expired],
+  },
+  {
+    name: 'tron: what a block has is believed only if the node finds it',
+    file: 'server/modules/rails/follow/store-block.ts',
+    find: 'await noteFound(tx, rail, block)',
+    replace: 'void noteFound',
+    tests: [expired],
+  },
+  {
+    name: 'tron: equal payouts are one transaction',
+    file: 'server/adapters/rails/tron/signing/tron-bytes.ts',
+    find: 'numberField(14n, BigInt(nonce))',
+    replace: 'numberField(14n, BigInt(nonce) / 1_000_000_000n)',
+    tests: [bytes],
+  },
+  {
+    name: 'tron: a mined transfer that failed has paid',
+    file: 'server/adapters/rails/tron/outgoing/tron-sender.ts',
+    find: "const isReverted = result !== 'SUCCESS' || results.length > 1",
+    replace: "const isReverted = result === '' || results.length > 1",
+    tests: [payouts],
+  },
+  {
+    name: 'tron: a transaction in a block that may go has paid',
+    file: 'server/adapters/rails/tron/outgoing/paying-calls.ts',
+    find: "'walletsolidity/gettransactioninfobyid'",
+    replace: "'wallet/gettransactioninfobyid'",
+    tests: [payouts],
+  },
+  {
+    name: 'tron: free energy is promised to several payouts',
+    file: `${folder}/draft-expiring.ts`,
+    find: 'reckoned.freeFee.minus(fees)',
+    replace: 'reckoned.freeFee.minus(zero)',
+    tests: [payouts],
+  },
+  {
+    name: 'tron: a new account costs nothing',
+    file: 'server/adapters/rails/tron/outgoing/tron-builder.ts',
+    find: 'const isNew = isCoin && to === null',
+    replace: "const isNew = isCoin && to?.type === ''",
+    tests: [payouts],
+  },
+  {
+    name: 'tron: a draft on a block of the future is made',
+    file: `${folder}/draft-expiring.ts`,
+    find: 'left > payouts.validMilliseconds + leastMilliseconds',
+    replace: 'left > payouts.validMilliseconds * 1000',
+    tests: [expired],
+  },
+  {
+    name: 'tron: bytes that somebody else has signed are sent',
+    file: 'server/adapters/rails/tron/signing/tron-bytes.ts',
+    find: 'signerOf(read.id, hexToBytes(signature)) === wanted.sender',
+    replace: 'signerOf(read.id, hexToBytes(signature)) !== null',
+    tests: [bytes],
+  },
+  {
+    name: 'signer: a second slot is signed while the first can be mined',
+    file: 'server/signer/judge-life.ts',
+    find: 'Date.parse(life.expires) + marginMilliseconds < now.getTime()',
+    replace: 'Date.parse(life.expires) + marginMilliseconds < now.getTime() + 3_600_000',
+    tests: [signing],
+  },
+  {
+    name: 'signer: a second slot is signed whatever became of the first',
+    file: 'server/signer/judge.ts',
+    find: 'isOver(each, judging.now) && intent.expired.includes(each.transaction)',
+    replace: 'isOver(each, judging.now)',
+    tests: [signing],
+  },
+  {
+    name: 'signer: a slot is signed for several transactions that expire',
+    file: 'server/signer/judge-life.ts',
+    find: 'return life?.id === other?.id',
+    replace: 'return (life === undefined) === (other === null)',
+    tests: [signing],
+  },
+  {
+    name: 'signer: what it signs may be mined for days',
+    file: 'server/signer/judge-life.ts',
+    find: 'left > longestMilliseconds',
+    replace: 'left > longestMilliseconds * 100',
+    tests: [signing],
+  },
+  {
+    name: 'signer: a second slot of a payout is not counted',
+    file: 'server/signer/journal.ts',
+    find: 'const once = `${each.payout} ${String(each.nonce)}`',
+    replace: 'const once = each.payout',
+    tests: [signing],
+  },
+  {
+    name: 'signer: the plan may understate what the network takes',
+    file: 'server/adapters/rails/tron/signing/tron-key.ts',
+    find: 'const other = otherFee > leastOtherFee ? otherFee : leastOtherFee',
+    replace: 'const other = otherFee > leastOtherFee ? leastOtherFee : otherFee',
+    tests: [signing],
+  },
+  {
+    name: 'signer: it signs another transaction than that of the payments',
+    file: 'server/adapters/rails/tron/signing/tron-key.ts',
+    find: 'if (idOf(rawData) !== id) {',
+    replace: "if (idOf(rawData) === '') {",
+    tests: [signing],
+  },
+]
