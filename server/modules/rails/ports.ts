@@ -176,7 +176,6 @@ export type Reckoned = {
 
 /** Makes transactions that expire, with a slot of the office's own in their bytes. Its calls to the node throw `ChainError`. */
 export interface ExpiringBuilder extends ChainBuilder {
-  /** `would_revert`: the network would refuse it. */
   reckon(sender: string, intent: PaymentIntent): Promise<Reckoned | 'would_revert'>
   inSlot(reckoned: Reckoned, slot: Omit<Wanted, 'plan'>): TransactionPlan
   /** How the network calls a transaction, which does not depend on its signature. */
