@@ -39,6 +39,8 @@ const sweep = z.strictObject({
 
 const shared = {
   name: z.string().min(1),
+  /** The extended public key of its account, or the sender's public key in hex, if somebody else has the private one. */
+  publicKey: z.string().min(1).optional(),
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
 }
@@ -79,10 +81,29 @@ const approver = z.strictObject({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]+$/),
 })
 
+/* Nothing is sent over a network that others could read. */
+function isSafe(text: string): boolean {
+  const { hash, hostname, password, protocol, search, username } = new URL(text)
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  const isPlain = [hash, password, search, username].every((part) => part === '')
+  return isPlain && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
+}
+
+const external = z.strictObject({
+  url: z.url().refine((text) => !URL.canParse(text) || isSafe(text), {
+    error: 'must be https, or http to this machine, without anything after the path',
+  }),
+  key: z.string().regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters without spaces'),
+  /** How long one answer may take. */
+  answerSeconds: z.number().min(0.1).max(60).default(10),
+})
+
 const file = z.strictObject({
-  keystore: z.string(),
+  keystore: z.string().optional(),
   /** The file with the keystore's passphrase. */
-  passphrase: z.string(),
+  passphrase: z.string().optional(),
+  /** Who has the keys, if there is no keystore. */
+  external: external.optional(),
   journal: z.string(),
   rails: z.array(rail).min(1),
   /** The address of the desk, where security keys are used. */
@@ -92,6 +113,7 @@ const file = z.strictObject({
 })
 
 export type SignerSettings = z.output<typeof file>
+export type ExternalSettings = z.output<typeof external>
 export type SignerRail = SignerSettings['rails'][number]
 export type SignerSweep = z.output<typeof sweep>
 /** A rail whose addresses of orders are swept. */
@@ -117,8 +139,8 @@ export function readSignerSettings(name: string): SignerSettings {
   const { journal, keystore, passphrase, ...rest } = parsed.data
   return {
     ...rest,
-    keystore: beside(keystore),
-    passphrase: beside(passphrase),
+    ...(keystore !== undefined && { keystore: beside(keystore) }),
+    ...(passphrase !== undefined && { passphrase: beside(passphrase) }),
     journal: beside(journal),
   }
 }
@@ -132,7 +154,20 @@ function contentOf(name: string): unknown {
   }
 }
 
-function refuseContradictions(name: string, { approvers, origin, rails }: SignerSettings): void {
+function refuseContradictions(name: string, settings: SignerSettings): void {
+  const { approvers, external: holder, keystore, origin, passphrase, rails } = settings
+  const isHere = keystore !== undefined && passphrase !== undefined
+  const isElsewhere = keystore === undefined && passphrase === undefined && holder !== undefined
+  if (isHere ? holder !== undefined : !isElsewhere) {
+    throw new SignerError(
+      `SIGNER_FILE ${name}: it must name either keystore and passphrase, or external.`,
+    )
+  }
+  const other = rails.find(({ publicKey }) => (publicKey === undefined) === isElsewhere)
+  if (other) {
+    const sentence = isElsewhere ? 'external needs it' : 'only external needs it'
+    throw new SignerError(`SIGNER_FILE ${name}: rail “${other.name}”, publicKey: ${sentence}.`)
+  }
   const needsApprovals = rails.some(({ assets }) =>
     assets.some(({ limits }) => limits.approveFrom !== undefined),
   )

@@ -7,6 +7,8 @@ const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
 const refundLimits = 'server/modules/rails/payouts/signing-refunds.test.ts'
 const journal = 'server/signer/signer.test.ts'
 const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
+const external = 'server/signer/external-keys.test.ts'
+const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
 
 /** Faults in how a rail pays out: each would pay twice, pay somebody else, or pay too much. */
@@ -187,5 +189,33 @@ export const outgoingMutants: readonly Mutant[] = [
     find: "      method !== 'rail' &&\n",
     replace: '',
     tests: [refunds],
+  },
+  {
+    name: 'external signer: a signature by any key is used',
+    file: 'server/adapters/rails/keys/signing/verified-signature.ts',
+    find: '!secp256k1.verify(low, digest, publicKey)',
+    replace: 'digest.length + publicKey.length === 0',
+    tests: [external],
+  },
+  {
+    name: 'external signer: the higher s is used',
+    file: 'server/adapters/rails/keys/signing/verified-signature.ts',
+    find: 'compactIn(signature)?.normalizeS()',
+    replace: 'compactIn(signature)',
+    tests: [external],
+  },
+  {
+    name: 'external signer: redirects are followed',
+    file: 'server/signer/external-keys.ts',
+    find: "redirect: 'error'",
+    replace: "redirect: 'follow'",
+    tests: [external],
+  },
+  {
+    name: 'external signer: a sweep that is refused for now waits',
+    file: 'server/signer/sign-transfer.ts',
+    find: "refused: 'never' }",
+    replace: "refused: 'later' }",
+    tests: [externalPayouts],
   },
 ]

@@ -51,10 +51,13 @@ export const signerRefusals = [
   'limit_hour',
   'limit_day',
   'needs_approval',
+  // Somebody else has the key, and does not sign now.
+  'holder_later',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  'holder_never',
   // It signs nothing more until a person has looked.
   'contradiction',
   'stopped',
@@ -66,6 +69,7 @@ export const finalRefusals = [
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  'holder_never',
 ] as const satisfies readonly SignerRefusal[]
 
 export function isFinalRefusal(refusal: SignerRefusal | null): boolean {

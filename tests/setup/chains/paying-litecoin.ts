@@ -112,11 +112,14 @@ export async function openPayingLitecoin({
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
+    depositsOf: () => {
+      throw new Error('Nothing is swept.')
+    },
     get journal() {
       return journal.current()
     },
     now: railNow,
-    onStop: () => undefined,
+    ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container
   const parts = payoutParts(office, db)
