@@ -57,6 +57,11 @@ export async function openKeys(settings: SignerSettings, stopping: AbortSignal):
         `SIGNER_FILE: rail “${rail.name}”, sender: ${what} the key of ${key.address}.`,
       )
     }
+    if (rail.cold && key.addressIn(rail.cold.to) === null) {
+      throw new SignerError(
+        `SIGNER_FILE: rail “${rail.name}”, cold.to: it is no address of the network.`,
+      )
+    }
   }
   return {
     keyOf: (rail) => keysIn(rail).key,

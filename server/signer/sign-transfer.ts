@@ -12,7 +12,7 @@ import type { Journal } from './journal'
 import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'
 import { storeAnswer, type Asked } from './office'
 import { refuse } from './refuse-or-stop'
-import type { SignerRail } from './signer-settings'
+import { chainOf, type SignerRail } from './signer-settings'
 
 type TransferSigning = {
   pool: Pool
@@ -22,7 +22,7 @@ type TransferSigning = {
   now: () => Date
 }
 
-/** Signs a sweep or gas, or says why not. Returns false if the transaction pays somebody instead. */
+/** Signs a transfer, or says why not. Returns false if the transaction pays somebody instead. */
 export async function signTransfer(
   signing: TransferSigning,
   rail: SignerRail,
@@ -33,14 +33,8 @@ export async function signTransfer(
   if (transfer === null) {
     return false
   }
-  const sweep = rail.kind === 'evm' ? rail.sweep : undefined
-  if (rail.kind !== 'evm' || sweep === undefined) {
-    await refuse(pool, asked, 'limit_payout')
-    return true
-  }
-  const key = signing.keyOf(rail)
-  const deposits = signing.depositsOf(rail)
-  const judging = { rail: { ...rail, sweep }, key, deposits, journal, now: now() }
+  const { depositsOf } = signing
+  const judging = { rail, key: signing.keyOf(rail), depositsOf, journal, now: now() }
   const refusal = judgeTransfer(judging, asked, transfer)
   if (refusal !== null) {
     await refuse(pool, asked, refusal)
@@ -61,21 +55,21 @@ function refuseForGood(error: unknown): never {
 }
 
 function bytesOf(
-  { deposits, key, rail }: JudgingTransfer,
+  { depositsOf, key, rail }: JudgingTransfer,
   { id, nonce, plan }: Asked,
   { amount, contract, decimals, fromIndex, kind, to }: AskedTransfer,
 ): Promise<string> {
   const intents = [{ address: to, contract, decimals, amount }]
-  const wanted = { id, purpose: purposeOf(kind), chain: String(rail.chainId), nonce, plan, intents }
+  const wanted = { id, purpose: purposeOf(kind), chain: chainOf(rail), nonce, plan, intents }
   return kind === 'sweep' && fromIndex !== null
-    ? deposits.sign(fromIndex, wanted)
+    ? depositsOf(rail).sign(fromIndex, wanted)
     : key.sign(wanted)
 }
 
 function purposeOf(kind: string): TransferKind {
   const purpose = transferKinds.find((each) => each === kind)
   if (purpose === undefined) {
-    throw new Contradiction('It is neither a sweep nor gas.')
+    throw new Contradiction('It is no transfer.')
   }
   return purpose
 }
@@ -86,11 +80,18 @@ function count(judging: JudgingTransfer, asked: Asked, transfer: AskedTransfer):
   const { amount, currency, to } = transfer
   const purpose = purposeOf(transfer.kind)
   const cost = toText(costOf(judging, asked, transfer))
+  const coins = judging.key.coinsOf(asked.plan)
   const isCounted = journal
     .transfers()
-    .some((each) => each.transaction === transaction && each.cost === cost)
+    .some(
+      (each) =>
+        each.transaction === transaction &&
+        each.cost === cost &&
+        (each.coins ?? []).join() === coins.join(),
+    )
   if (!isCounted) {
     const slot = { kind: 'transfer', rail: rail.name, sender, nonce, transaction } as const
-    journal.note({ ...slot, purpose, to, currency, amount: toText(amount), cost })
+    const spent = coins.length > 0 && { coins: [...coins] }
+    journal.note({ ...slot, purpose, to, currency, amount: toText(amount), ...spent, cost })
   }
 }

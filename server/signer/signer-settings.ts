@@ -37,8 +37,18 @@ const sweep = z.strictObject({
   day: amount,
 })
 
+/* Where money that the wallet does not need is kept, and what moving it may cost in an hour and in a day. */
+const cold = z.strictObject({
+  /** The only address to which it ever goes. */
+  to: z.string().min(1),
+  hour: amount,
+  day: amount,
+})
+
 const shared = {
   name: z.string().min(1),
+  /** Missing if nothing goes to cold storage. */
+  cold: cold.optional(),
   /** The extended public key of its account, or the sender's public key in hex, if somebody else has the private one. */
   publicKey: z.string().min(1).optional(),
   /** What one transaction may cost, in the network's own coin. */
@@ -161,6 +171,14 @@ function refuseContradictions(name: string, settings: SignerSettings): void {
   if (isHere ? holder !== undefined : !isElsewhere) {
     throw new SignerError(
       `SIGNER_FILE ${name}: it must name either keystore and passphrase, or external.`,
+    )
+  }
+  const round = rails.find(
+    ({ cold: place, sender }) => place?.to.toLowerCase() === sender.toLowerCase(),
+  )
+  if (round) {
+    throw new SignerError(
+      `SIGNER_FILE ${name}: rail “${round.name}”, cold.to: it is the address of the wallet itself.`,
     )
   }
   const other = rails.find(({ publicKey }) => (publicKey === undefined) === isElsewhere)

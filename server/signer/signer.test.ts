@@ -168,6 +168,13 @@ describe('the settings of the signer', () => {
     expect(() => read({ ...good, rails })).toThrow('approveFrom needs approvers and origin')
   })
 
+  it('name no cold storage that is the wallet itself', () => {
+    const cold = { to: address.toLowerCase(), hour: '0.1', day: '0.2' }
+    expect(() => read({ ...good, rails: [{ ...good.rails[0], cold }] })).toThrow(
+      'cold.to: it is the address of the wallet itself',
+    )
+  })
+
   it('name either a keystore, or somebody else who has the keys, safely', () => {
     const others = { journal: good.journal, rails: good.rails }
     const rails = [{ ...good.rails[0], publicKey: `02${'1'.repeat(64)}` }]

@@ -31,6 +31,7 @@ export function createTronRail(settings: TronSettings): Rail {
     reader: createTronReader({ node, chain, genesis: tronGenesis[chain], assets }),
     payouts: null,
     sweep: null,
+    cold: null,
     // There is no kind of link that all wallets understand.
     walletLink: () => null,
   }
