@@ -1,14 +1,12 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
-import type { EvmSettings, UtxoSettings } from '@/server/config/rails/rail-settings'
+import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { Rail, RailCold } from '@/server/modules/rails/ports'
-
-type Settings = EvmSettings['cold'] | UtxoSettings['cold']
 
 /** When a rail puts money into cold storage. Throws `ConfigError` if it could not, or would not come to rest. */
 export function createCold(
   { addresses, assets, name, payouts }: Pick<Rail, 'addresses' | 'assets' | 'name' | 'payouts'>,
-  settings: Settings,
+  settings: EvmSettings['cold'],
 ): RailCold | null {
   if (settings === undefined) {
     return null

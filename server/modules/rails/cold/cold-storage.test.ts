@@ -259,12 +259,24 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     expect((await states()).at(-1)).toBe('cold confirmed')
   })
 
+  it('gets what is on its way before a payout that comes later', async () => {
+    setCeiling('USDCERC20', '500', '200')
+    await topUp(400n)
+    await cool()
+    const late = await office.queue({
+      ...{ to: freshAddress(), amount: '300', slug: 'usd-coin-erc20' },
+    })
+    await office.send(late)
+    expect(await office.payoutOf(late)).toMatchObject({ state: 'queued', fault: 'wallet_short' })
+    await settle()
+  })
+
   it('is only the one of the signer’s settings', async () => {
     const { pool } = office.database
     const thief = freshAddress()
     const own = office.railPayouts.builder.addressIn(thief) ?? ''
     setCeiling('USDCERC20', '500', '200')
-    await topUp(400n)
+    await topUp(1200n)
     // Somebody has changed the office's settings, or its database.
     office.rail.cold = { to: own, above: office.rail.cold?.above ?? new Map() }
     await cool()

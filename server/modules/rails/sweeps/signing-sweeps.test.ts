@@ -131,7 +131,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await office.database.pool.query(drop)
     await lie('chain_transactions', set, [payout?.id, nonce])
     await office.sign()
-    expect(office.journal().stopReason()).toContain('signed for a sweep or for gas')
+    expect(office.journal().stopReason()).toContain('signed for a transfer')
     office.journal().note({ kind: 'resume', reason: 'the database was restored' })
     await lie('chain_transactions', set, [payout?.id, payout?.nonce])
     await office.settle([claim])
