@@ -115,7 +115,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
   })
 
   it('does not get what payouts need that wait or are under way', async () => {
-    setCeiling('ETH', '8990', '8980')
+    setCeiling('ETH', '8982', '8980')
     const waiting = await office.queue({ to: freshAddress(), amount: '5' })
     const sent = await office.pay({ to: freshAddress(), amount: '5' })
     await cool()
