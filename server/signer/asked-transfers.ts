@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { TransferKind } from '@/lib/contracts/rails/outgoing-lists'
+import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
 
 /* What the signer reads about sweeps and gas, and about the office's settings for them. */
@@ -56,14 +56,13 @@ export async function findAskedTransfer(
     : null
 }
 
-/** The last sweeps and gas that the office has signed bytes for. */
+/** The last transfers that the office has signed bytes for. */
 export async function listSignedTransfers(pool: Pool, rail: string): Promise<string[]> {
-  const kinds: readonly TransferKind[] = ['sweep', 'gas']
   const { rows } = await pool.query<{ id: string }>(
     `select t.id from chain_transactions t
        join chain_signatures s on s.transaction_id = t.id and s.outcome = 'signed'
      where t.rail = $1 and t.kind = any ($2) order by t.created_at desc limit 1000`,
-    [rail, kinds],
+    [rail, transferKinds],
   )
   return rows.map(({ id }) => id)
 }

@@ -42,6 +42,8 @@ const transfer = z.strictObject({
   to: z.string(),
   currency: z.string(),
   amount: z.string(),
+  /** The coins that the transaction spends, each with its amount. */
+  coins: z.array(z.string()).optional(),
   /** What it takes from the wallet at most, in the network's own coin: the fee, and what is sent as gas. */
   cost: z.string(),
 })

@@ -3,21 +3,23 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import type { ChainKey, DepositKeys } from '@/server/modules/rails/signing-ports'
 import type { AskedTransfer } from './asked-transfers'
 import { sumBySlot, type Journal } from './journal'
-import { assertAsset, assertThat, day, hour, isOfSlot } from './judge'
+import { assertAsset, assertSameCoins, assertThat, day, hour, isOfSlot } from './judge'
 import type { Asked } from './office'
-import type { SweptRail } from './signer-settings'
+import type { SignerRail, SignerSweep } from './signer-settings'
 
 export type JudgingTransfer = {
-  rail: SweptRail
+  rail: SignerRail
   key: ChainKey
-  deposits: DepositKeys
+  /** The keys of the addresses that are swept; not asked for if none are. */
+  depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: Date
 }
 
 /**
- * Why a sweep, or the gas for one, is not signed; null if it may be. Throws `Contradiction` if it moves money anywhere else
- * than from an address of the signer's own derivation to the place of its settings, or gas from the sender to such an address.
+ * Why a transfer is not signed; null if it may be. Throws `Contradiction` if it moves money anywhere else than from an address
+ * of the signer's own derivation to the place of its settings, gas from the sender to such an address, or money of the sender
+ * to the cold storage of the settings.
  */
 export function judgeTransfer(
   judging: JudgingTransfer,
@@ -25,15 +27,15 @@ export function judgeTransfer(
   transfer: AskedTransfer,
 ): SignerRefusal | null {
   const { journal, key, now, rail } = judging
-  const { sweep } = rail
-  assertThat(!transfer.hasIntents, 'it pays somebody and sweeps')
+  const bounds = boundsOf(rail, transfer)
+  assertThat(!transfer.hasIntents, 'it pays somebody and moves money')
   assertThat(asked.sender === transfer.from, 'it is sent from another address')
-  if (transfer.kind === 'gas') {
-    assertGas(judging, transfer)
-  } else {
-    assertSweep(judging, transfer)
+  if (bounds === null) {
+    return 'limit_payout'
   }
+  assertPlace(judging, transfer, bounds)
   assertOneSlot(judging, asked, transfer)
+  assertSameCoins(judging, asked)
   const asset = assertAsset(rail, transfer)
   if (key.feeOf(asked.plan).gt(rail.maxFee)) {
     return 'fee_above_bound'
@@ -55,7 +57,7 @@ export function judgeTransfer(
       .plus(cost)
       .gt(most)
   // A limit that is over soon would hold up the payouts whose nonces follow: the office asks again later.
-  const isOver = isTooMuch(hour, sweep.hour) || isTooMuch(day, sweep.day)
+  const isOver = isTooMuch(hour, bounds.hour) || isTooMuch(day, bounds.day)
   return !asset || isOver ? 'limit_payout' : null
 }
 
@@ -68,25 +70,56 @@ export function costOf(
   return key.feeOf(plan).plus(kind === 'gas' ? amount : zero)
 }
 
-function assertSweep({ deposits, key, rail }: JudgingTransfer, transfer: AskedTransfer): void {
-  const { from, fromIndex, kind, to } = transfer
-  assertThat(kind === 'sweep', 'it is neither a sweep nor gas')
-  const isOurs = fromIndex !== null && deposits.addressOf(fromIndex) === from
+type Bounds = { kind: 'sweep'; hour: Decimal; day: Decimal; sweep: SignerSweep } | ColdBounds
+type ColdBounds = { kind: 'cold'; hour: Decimal; day: Decimal; to: string }
+
+/* Null if the settings do not have it at all. */
+function boundsOf(rail: SignerRail, { kind }: AskedTransfer): Bounds | null {
+  if (kind === 'cold') {
+    return rail.cold ? { kind: 'cold', ...rail.cold } : null
+  }
+  const sweep = rail.kind === 'evm' ? rail.sweep : undefined
+  return sweep ? { kind: 'sweep', hour: sweep.hour, day: sweep.day, sweep } : null
+}
+
+function assertPlace(judging: JudgingTransfer, transfer: AskedTransfer, bounds: Bounds): void {
+  if (bounds.kind === 'cold') {
+    assertCold(judging, transfer, bounds)
+  } else if (transfer.kind === 'gas') {
+    assertGas(judging, transfer, bounds.sweep)
+  } else {
+    assertSweep(judging, transfer, bounds.sweep)
+  }
+}
+
+function assertCold({ key }: JudgingTransfer, { from, to }: AskedTransfer, cold: ColdBounds): void {
+  assertThat(from === key.address, 'it moves money of another address to cold storage')
+  const isThere = to === key.addressIn(cold.to) && to !== key.address
+  assertThat(isThere, 'it moves money to another cold storage than that of the signer’s settings')
+}
+
+function assertSweep(
+  { depositsOf, key, rail }: JudgingTransfer,
+  { from, fromIndex, kind, to }: AskedTransfer,
+  { sweepTo }: SignerSweep,
+): void {
+  assertThat(kind === 'sweep', 'it is no transfer')
+  const isOurs = fromIndex !== null && depositsOf(rail).addressOf(fromIndex) === from
   assertThat(isOurs && from !== key.address, 'it sweeps an address that is not of this key')
-  const place = key.addressIn(rail.sweep.sweepTo ?? rail.sender)
+  const place = key.addressIn(sweepTo ?? rail.sender)
   assertThat(to === place, 'it sweeps to another address than that of the signer’s settings')
 }
 
-function assertGas({ deposits, key, rail }: JudgingTransfer, transfer: AskedTransfer): void {
-  const { amount, contract, from, to, toIndex } = transfer
+function assertGas(
+  { depositsOf, key, rail }: JudgingTransfer,
+  { amount, contract, from, to, toIndex }: AskedTransfer,
+  { maxGasTopUp }: SignerSweep,
+): void {
   assertThat(from === key.address, 'it sends gas from another address')
   assertThat(contract === null, 'it sends something else than gas')
-  const isOurs = toIndex !== null && deposits.addressOf(toIndex) === to
+  const isOurs = toIndex !== null && depositsOf(rail).addressOf(toIndex) === to
   assertThat(isOurs && to !== key.address, 'it sends gas to an address that is not of this key')
-  assertThat(
-    amount.lte(rail.sweep.maxGasTopUp),
-    'it sends more gas than the signer’s settings allow',
-  )
+  assertThat(amount.lte(maxGasTopUp), 'it sends more gas than the signer’s settings allow')
 }
 
 /* A nonce moves only what it was signed for. */

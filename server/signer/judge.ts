@@ -116,7 +116,7 @@ function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIn
   const { journal, rail } = judging
   assertThat(
     !journal.transfers().some((each) => isOfSlot(each, rail, asked)),
-    'its nonce was signed for a sweep or for gas',
+    'its nonce was signed for a transfer',
   )
   const inSlot = signedInSlot(judging, asked)
   assertThat(
@@ -171,14 +171,18 @@ function signedInSlot({ journal, rail }: Judging, asked: Asked): Signed[] {
  * All transactions of a slot spend the first one's first coin, so that one of them at most comes into a block. A coin is
  * worth the same each time: signatures for different amounts could be combined into one that pays any fee.
  */
-function assertSameCoins(judging: Judging, asked: Asked): void {
-  const coins = judging.key.coinsOf(asked.plan)
+export function assertSameCoins(
+  { journal, key, rail }: Pick<Judging, 'journal' | 'key' | 'rail'>,
+  asked: Asked,
+): void {
+  const coins = key.coinsOf(asked.plan)
   const anchor = anchorOf(coins)
-  for (const earlier of signedInSlot(judging, asked)) {
+  const signed = [...journal.signed(), ...journal.transfers()]
+  for (const earlier of signed.filter((each) => isOfSlot(each, rail, asked))) {
     assertThat(anchorOf(earlier.coins) === anchor, 'it spends other coins than what it replaces')
   }
   const isKnown = new Map(coins.map((coin) => [outpointOf(coin), coin]))
-  for (const earlier of judging.journal.signed().flatMap((each) => each.coins ?? [])) {
+  for (const earlier of signed.flatMap((each) => each.coins ?? [])) {
     const now = isKnown.get(outpointOf(earlier))
     assertThat(now === undefined || now === earlier, 'a coin has another amount than before')
   }

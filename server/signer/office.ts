@@ -153,9 +153,9 @@ export async function listSignedPayouts(
   return rows.map(({ payout_id: payoutId }) => payoutId)
 }
 
-type Answer = { bytes: string } | { refusal: SignerRefusal }
+type Answer = { bytes: string } | { refusal: SignerRefusal; reason: string | null }
 
-/** A second signature of a transaction is not stored: it is the same. */
+/** A second signature of a transaction is not stored: the first one is sent. */
 export async function storeAnswer(
   pool: Pool,
   transactionId: string,
@@ -163,13 +163,14 @@ export async function storeAnswer(
 ): Promise<void> {
   const isSigned = 'bytes' in answer
   await pool.query(
-    `insert into chain_signatures (id, transaction_id, outcome, refusal, bytes, created_at)
-     values ($1, $2, $3, $4, $5, now()) on conflict do nothing`,
+    `insert into chain_signatures (id, transaction_id, outcome, refusal, reason, bytes, created_at)
+     values ($1, $2, $3, $4, $5, $6, now()) on conflict do nothing`,
     [
       randomUUID(),
       transactionId,
       isSigned ? 'signed' : 'refused',
       isSigned ? null : answer.refusal,
+      isSigned ? null : answer.reason,
       isSigned ? answer.bytes : null,
     ],
   )

@@ -7,9 +7,11 @@ export async function refuse(
   pool: Pool,
   asked: Asked,
   refusal: NonNullable<Asked['refusal']>,
+  /** In the words of whoever else has the key. */
+  reason: string | null = null,
 ): Promise<void> {
   if (asked.refusal !== refusal) {
-    await storeAnswer(pool, asked.id, { refusal })
+    await storeAnswer(pool, asked.id, { refusal, reason })
   }
 }
 

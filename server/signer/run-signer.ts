@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
-import { tronKeyOfPhrase } from '@/server/adapters/rails/tron/signing/tron-key'
-import { utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
-import type { ChainKey } from '@/server/modules/rails/signing-ports'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
-import { openKeystore } from './keystore'
-import { compareTransfers, openSweeps } from './open-sweeps'
+import { openKeys, type Keys } from './open-keys'
+import { assertSweeps, compareTransfers } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import {
   chainOf,
-  readSecret,
   readSignerSettings,
   type SignerRail,
   type SignerSettings,
@@ -34,16 +29,14 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
   const unlock = lockFile(`${settings.journal}.lock`)
   const pool = openPool(databaseUrl)
   try {
-    // Opening it costs a second and a quarter of a gigabyte.
-    const phrase = await openKeystore(settings.keystore, readSecret(settings.passphrase))
-    const keys = openKeys(settings, phrase)
+    const keys = await openKeys(settings, stopping)
     await assertRails(pool, settings)
-    const deposits = await openSweeps(pool, settings, phrase)
+    await assertSweeps(pool, settings, keys)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
-      ...{ pool, settings, journal, keyOf: ({ name }) => keyIn(keys, name), now: () => new Date() },
-      ...(deposits && { deposits }),
+      ...{ pool, settings, journal, ...keys, now: () => new Date() },
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
+      onRefusal: say,
     }
     await compareJournal(signing)
     await compareTransfers(signing)
@@ -67,41 +60,6 @@ function openPool(connectionString: string): Pool {
   // The next query reports it.
   pool.on('error', () => undefined)
   return pool
-}
-
-type Keys = ReadonlyMap<string, ChainKey>
-
-function openKeys({ rails }: SignerSettings, phrase: string): Keys {
-  const keys = new Map(rails.map((rail) => [rail.name, keyOfPhrase(phrase, rail)]))
-  const other = rails.find(({ name, sender }) => {
-    const key = keyIn(keys, name)
-    return key.addressIn(sender) !== key.address
-  })
-  if (other) {
-    throw new SignerError(
-      `SIGNER_FILE: rail “${other.name}”, sender: the keystore has the key of ${keyIn(keys, other.name).address}.`,
-    )
-  }
-  return keys
-}
-
-function keyOfPhrase(phrase: string, rail: SignerRail): ChainKey {
-  switch (rail.kind) {
-    case 'evm':
-      return evmKeyOfPhrase(phrase)
-    case 'utxo':
-      return utxoKeyOfPhrase(phrase, rail.chain)
-    case 'tron':
-      return tronKeyOfPhrase(phrase)
-  }
-}
-
-function keyIn(keys: Keys, name: string): ChainKey {
-  const key = keys.get(name)
-  if (!key) {
-    throw new SignerError(`There is no key for rail “${name}”.`)
-  }
-  return key
 }
 
 /* The office's settings and the signer's must be of the same chain and sender. */
@@ -136,10 +94,9 @@ async function findRail(pool: Pool, { name }: SignerRail) {
   }
 }
 
-function readySentence(keys: Keys, reason: string | null): string {
-  const addresses = [...new Set([...keys.values()].map(({ address }) => address))]
+function readySentence({ senders }: Keys, reason: string | null): string {
   return reason === null
-    ? `The signer signs for ${addresses.join(', ')}.`
+    ? `The signer signs for ${senders.join(', ')}.`
     : `The signer is stopped until “npm run signer -- resume”. ${reason}`
 }
 

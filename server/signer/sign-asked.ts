@@ -7,6 +7,7 @@ import {
   type DepositKeys,
   type Life,
 } from '@/server/modules/rails/signing-ports'
+import { HolderRefuses, HolderSilent } from './holder-answers'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'
@@ -27,21 +28,40 @@ export type Signing = {
   pool: Pool
   settings: Pick<SignerSettings, 'approvers' | 'origin' | 'rails'>
   keyOf: (rail: SignerRail) => ChainKey
-  /** Missing if no rail is swept. */
-  deposits?: DepositKeys
+  depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: () => Date
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
+  /** Called with one sentence when somebody else who has the key refuses. */
+  onRefusal: (sentence: string) => void
 }
 
-/** Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. */
+/**
+ * Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. Throws `HolderSilent` in the
+ * end if the key of a rail is with somebody who does not answer; the other rails do not wait for it.
+ */
 export async function signAsked(signing: Signing): Promise<void> {
+  let silence: HolderSilent | null = null
   for (const rail of signing.settings.rails) {
-    for (const asked of await listAsked(signing.pool, rail.name)) {
-      if (!isFinalRefusal(asked.refusal)) {
-        await answer(signing, rail, asked)
+    try {
+      await signRail(signing, rail)
+    } catch (error) {
+      if (!(error instanceof HolderSilent)) {
+        throw error
       }
+      silence = error
+    }
+  }
+  if (silence !== null) {
+    throw silence
+  }
+}
+
+async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
+  for (const asked of await listAsked(signing.pool, rail.name)) {
+    if (!isFinalRefusal(asked.refusal)) {
+      await answer(signing, rail, asked)
     }
   }
 }
@@ -55,6 +75,11 @@ async function answer(signing: Signing, rail: SignerRail, asked: Asked): Promise
   try {
     await sign(signing, rail, asked)
   } catch (error) {
+    if (error instanceof HolderRefuses) {
+      signing.onRefusal(`${asked.id}: ${error.message}.`)
+      await refuse(pool, asked, error.refusal, error.reason)
+      return
+    }
     if (!(error instanceof Contradiction)) {
       throw error
     }
@@ -77,8 +102,10 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
     await refuse(pool, asked, refusal)
     return
   }
-  const { nonce, plan } = asked
-  const bytes = await key.sign({ chain: chainOf(rail), nonce, plan, intents })
+  const { id, nonce, plan } = asked
+  const bytes = await key.sign({
+    ...{ id, purpose: 'payment', chain: chainOf(rail), nonce, plan, intents },
+  })
   // What leaves this process was counted before.
   const coins = key.coinsOf(plan)
   const fee = toText(key.feeOf(plan))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
+import { transferKinds, type TransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { toText } from '@/lib/money/decimal'
 import {
   Contradiction,
@@ -7,76 +7,91 @@ import {
   type DepositKeys,
 } from '@/server/modules/rails/signing-ports'
 import { findAskedTransfer, type AskedTransfer } from './asked-transfers'
+import { HolderRefuses } from './holder-answers'
 import type { Journal } from './journal'
 import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'
 import { storeAnswer, type Asked } from './office'
 import { refuse } from './refuse-or-stop'
-import type { SignerRail } from './signer-settings'
+import { chainOf, type SignerRail } from './signer-settings'
 
 type TransferSigning = {
   pool: Pool
   keyOf: (rail: SignerRail) => ChainKey
-  deposits?: DepositKeys
+  depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: () => Date
 }
 
-/** Signs a sweep or gas, or says why not. Returns false if the transaction pays somebody instead. */
+/** Signs a transfer, or says why not. Returns false if the transaction pays somebody instead. */
 export async function signTransfer(
   signing: TransferSigning,
   rail: SignerRail,
   asked: Asked,
 ): Promise<boolean> {
-  const { deposits, journal, now, pool } = signing
+  const { journal, now, pool } = signing
   const transfer = await findAskedTransfer(pool, asked.id)
   if (transfer === null) {
     return false
   }
-  const sweep = rail.kind === 'evm' ? rail.sweep : undefined
-  if (rail.kind !== 'evm' || sweep === undefined || deposits === undefined) {
-    await refuse(pool, asked, 'limit_payout')
-    return true
-  }
-  const key = signing.keyOf(rail)
-  const judging = { rail: { ...rail, sweep }, key, deposits, journal, now: now() }
+  const { depositsOf } = signing
+  const judging = { rail, key: signing.keyOf(rail), depositsOf, journal, now: now() }
   const refusal = judgeTransfer(judging, asked, transfer)
   if (refusal !== null) {
     await refuse(pool, asked, refusal)
     return true
   }
-  const bytes = await bytesOf(judging, asked, transfer)
+  const bytes = await bytesOf(judging, asked, transfer).catch(refuseForGood)
   // What leaves this process was counted before.
   count(judging, asked, transfer)
   await storeAnswer(pool, asked.id, { bytes })
   return true
 }
 
+/* A nonce that waits would hold up the payouts behind it: the office asks for another transfer an hour later. */
+function refuseForGood(error: unknown): never {
+  throw error instanceof HolderRefuses
+    ? new HolderRefuses({ reason: error.reason, refused: 'never' })
+    : error
+}
+
 function bytesOf(
-  { deposits, key, rail }: JudgingTransfer,
-  { nonce, plan }: Asked,
+  { depositsOf, key, rail }: JudgingTransfer,
+  { id, nonce, plan }: Asked,
   { amount, contract, decimals, fromIndex, kind, to }: AskedTransfer,
 ): Promise<string> {
   const intents = [{ address: to, contract, decimals, amount }]
-  const wanted = { chain: String(rail.chainId), nonce, plan, intents }
+  const wanted = { id, purpose: purposeOf(kind), chain: chainOf(rail), nonce, plan, intents }
   return kind === 'sweep' && fromIndex !== null
-    ? deposits.sign(fromIndex, wanted)
+    ? depositsOf(rail).sign(fromIndex, wanted)
     : key.sign(wanted)
+}
+
+function purposeOf(kind: string): TransferKind {
+  const purpose = transferKinds.find((each) => each === kind)
+  if (purpose === undefined) {
+    throw new Contradiction('It is no transfer.')
+  }
+  return purpose
 }
 
 function count(judging: JudgingTransfer, asked: Asked, transfer: AskedTransfer): void {
   const { journal, rail } = judging
   const { id: transaction, nonce, sender } = asked
   const { amount, currency, to } = transfer
-  const purpose = transferKinds.find((each) => each === transfer.kind)
-  if (purpose === undefined) {
-    throw new Contradiction('It is neither a sweep nor gas.')
-  }
+  const purpose = purposeOf(transfer.kind)
   const cost = toText(costOf(judging, asked, transfer))
+  const coins = judging.key.coinsOf(asked.plan)
   const isCounted = journal
     .transfers()
-    .some((each) => each.transaction === transaction && each.cost === cost)
+    .some(
+      (each) =>
+        each.transaction === transaction &&
+        each.cost === cost &&
+        (each.coins ?? []).join() === coins.join(),
+    )
   if (!isCounted) {
     const slot = { kind: 'transfer', rail: rail.name, sender, nonce, transaction } as const
-    journal.note({ ...slot, purpose, to, currency, amount: toText(amount), cost })
+    const spent = coins.length > 0 && { coins: [...coins] }
+    journal.note({ ...slot, purpose, to, currency, amount: toText(amount), ...spent, cost })
   }
 }

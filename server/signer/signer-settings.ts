@@ -39,10 +39,25 @@ const sweep = z.strictObject({
   day: amount,
 })
 
+/* Where money that the wallet does not need is kept, and what moving it may cost in an hour and in a day. */
+const cold = z.strictObject({
+  /** The only address to which it ever goes. */
+  to: z.string().min(1),
+  hour: amount,
+  day: amount,
+})
+
 const shared = {
   name: z.string().min(1),
+  /** The extended public key of its account, or the sender's public key in hex, if somebody else has the private one. */
+  publicKey: z.string().min(1).optional(),
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
+}
+
+const coldStorage = {
+  /** Missing if nothing goes to cold storage. */
+  cold: cold.optional(),
 }
 
 const evmRail = z.strictObject({
@@ -51,6 +66,7 @@ const evmRail = z.strictObject({
   chainId: z.int().min(1),
   sender: evmAddress('must be the address from which is paid'),
   assets: z.array(asset).min(1),
+  ...coldStorage,
   /** Missing if nothing is swept. */
   sweep: sweep.optional(),
 })
@@ -60,6 +76,7 @@ const utxoRail = z.strictObject({
   kind: z.literal('utxo'),
   chain: z.enum(payingChainNames, `must be one of ${payingChainNames.join(', ')}`),
   sender: z.string().min(1),
+  ...coldStorage,
   assets: z
     .array(asset.omit({ contract: true, decimals: true }))
     .length(1, 'must name one currency: the coin of the chain')
@@ -71,6 +88,7 @@ const tronAddress = (error: string) => z.string().refine((text) => addressIn(tex
 const tronRail = z.strictObject({
   ...shared,
   kind: z.literal('tron'),
+  cold: z.never('is not for Tron').optional(),
   chain: z.enum(tronPayingChains, `must be one of ${tronPayingChains.join(', ')}`),
   sender: tronAddress('must be the address from which is paid'),
   assets: z
@@ -100,10 +118,29 @@ const approver = z.strictObject({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]+$/),
 })
 
+/* Nothing is sent over a network that others could read. */
+function isSafe(text: string): boolean {
+  const { hash, hostname, password, protocol, search, username } = new URL(text)
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  const isPlain = [hash, password, search, username].every((part) => part === '')
+  return isPlain && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
+}
+
+const external = z.strictObject({
+  url: z.url().refine((text) => !URL.canParse(text) || isSafe(text), {
+    error: 'must be https, or http to this machine, without anything after the path',
+  }),
+  key: z.string().regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters without spaces'),
+  /** How long one answer may take. */
+  answerSeconds: z.number().min(0.1).max(60).default(10),
+})
+
 const file = z.strictObject({
-  keystore: z.string(),
+  keystore: z.string().optional(),
   /** The file with the keystore's passphrase. */
-  passphrase: z.string(),
+  passphrase: z.string().optional(),
+  /** Who has the keys, if there is no keystore. */
+  external: external.optional(),
   journal: z.string(),
   rails: z.array(rail).min(1),
   /** The address of the desk, where security keys are used. */
@@ -113,6 +150,7 @@ const file = z.strictObject({
 })
 
 export type SignerSettings = z.output<typeof file>
+export type ExternalSettings = z.output<typeof external>
 export type SignerRail = SignerSettings['rails'][number]
 export type SignerSweep = z.output<typeof sweep>
 /** A rail whose addresses of orders are swept. */
@@ -138,8 +176,8 @@ export function readSignerSettings(name: string): SignerSettings {
   const { journal, keystore, passphrase, ...rest } = parsed.data
   return {
     ...rest,
-    keystore: beside(keystore),
-    passphrase: beside(passphrase),
+    ...(keystore !== undefined && { keystore: beside(keystore) }),
+    ...(passphrase !== undefined && { passphrase: beside(passphrase) }),
     journal: beside(journal),
   }
 }
@@ -153,7 +191,28 @@ function contentOf(name: string): unknown {
   }
 }
 
-function refuseContradictions(name: string, { approvers, origin, rails }: SignerSettings): void {
+function refuseContradictions(name: string, settings: SignerSettings): void {
+  const { approvers, external: holder, keystore, origin, passphrase, rails } = settings
+  const isHere = keystore !== undefined && passphrase !== undefined
+  const isElsewhere = keystore === undefined && passphrase === undefined && holder !== undefined
+  if (isHere ? holder !== undefined : !isElsewhere) {
+    throw new SignerError(
+      `SIGNER_FILE ${name}: it must name either keystore and passphrase, or external.`,
+    )
+  }
+  const round = rails.find(
+    ({ cold: place, sender }) => place?.to.toLowerCase() === sender.toLowerCase(),
+  )
+  if (round) {
+    throw new SignerError(
+      `SIGNER_FILE ${name}: rail “${round.name}”, cold.to: it is the address of the wallet itself.`,
+    )
+  }
+  const other = rails.find(({ publicKey }) => (publicKey === undefined) === isElsewhere)
+  if (other) {
+    const sentence = isElsewhere ? 'external needs it' : 'only external needs it'
+    throw new SignerError(`SIGNER_FILE ${name}: rail “${other.name}”, publicKey: ${sentence}.`)
+  }
   const needsApprovals = rails.some(({ assets }) =>
     assets.some(({ limits }) => limits.approveFrom !== undefined),
   )

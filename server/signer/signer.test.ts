@@ -183,4 +183,34 @@ describe('the settings of the signer', () => {
     const rails = [{ ...good.rails[0], assets: [asset] }]
     expect(() => read({ ...good, rails })).toThrow('approveFrom needs approvers and origin')
   })
+
+  it('name no cold storage that is the wallet itself', () => {
+    const cold = { to: address.toLowerCase(), hour: '0.1', day: '0.2' }
+    expect(() => read({ ...good, rails: [{ ...good.rails[0], cold }] })).toThrow(
+      'cold.to: it is the address of the wallet itself',
+    )
+  })
+
+  it('name either a keystore, or somebody else who has the keys, safely', () => {
+    const others = { journal: good.journal, rails: good.rails }
+    const rails = [{ ...good.rails[0], publicKey: `02${'1'.repeat(64)}` }]
+    const external = { url: 'http://127.0.0.1:4200', key: 'k'.repeat(32) }
+    expect(read({ ...others, rails, external }).external?.answerSeconds).toBe(10)
+    expect(() => read({ ...good, external })).toThrow('either keystore and passphrase, or external')
+    expect(() => read(others)).toThrow('either keystore and passphrase, or external')
+    expect(() => read({ ...others, external })).toThrow('publicKey: external needs it')
+    expect(() => read({ ...good, rails })).toThrow('publicKey: only external needs it')
+    const at = (url: string) => () => read({ ...others, rails, external: { ...external, url } })
+    expect(at('https://keys.example/kantor')().external?.url).toBe('https://keys.example/kantor')
+    for (const url of [
+      'http://keys.example',
+      'http://127.0.0.1.example',
+      'http://10.0.0.1',
+      'https://user@keys.example',
+      'https://keys.example/?to=elsewhere',
+      'ftp://127.0.0.1',
+    ]) {
+      expect(at(url)).toThrow('must be https, or http to this machine')
+    }
+  })
 })

@@ -7,6 +7,10 @@ const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
 const refundLimits = 'server/modules/rails/payouts/signing-refunds.test.ts'
 const journal = 'server/signer/signer.test.ts'
 const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
+const coldStorage = 'server/modules/rails/cold/cold-storage.test.ts'
+const coldCoins = 'server/modules/rails/cold/cold-coins.test.ts'
+const external = 'server/signer/external-keys.test.ts'
+const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
 
 /** Faults in how a rail pays out: each would pay twice, pay somebody else, or pay too much. */
@@ -187,5 +191,83 @@ export const outgoingMutants: readonly Mutant[] = [
     find: "      method !== 'rail' &&\n",
     replace: '',
     tests: [refunds],
+  },
+  {
+    name: 'external signer: a signature by any key is used',
+    file: 'server/adapters/rails/keys/signing/verified-signature.ts',
+    find: '!secp256k1.verify(low, digest, publicKey)',
+    replace: 'digest.length + publicKey.length === 0',
+    tests: [external],
+  },
+  {
+    name: 'external signer: the higher s is used',
+    file: 'server/adapters/rails/keys/signing/verified-signature.ts',
+    find: 'compactIn(signature)?.normalizeS()',
+    replace: 'compactIn(signature)',
+    tests: [external],
+  },
+  {
+    name: 'external signer: redirects are followed',
+    file: 'server/signer/external-keys.ts',
+    find: "redirect: 'error'",
+    replace: "redirect: 'follow'",
+    tests: [external],
+  },
+  {
+    name: 'external signer: a sweep that is refused for now waits',
+    file: 'server/signer/sign-transfer.ts',
+    find: "refused: 'never' }",
+    replace: "refused: 'later' }",
+    tests: [externalPayouts],
+  },
+  {
+    name: 'cold storage: what waits to be paid out is moved',
+    file: 'server/modules/rails/cold/promised.repository.ts',
+    find: "['queued', 'sending', 'unknown']",
+    replace: "['unknown']",
+    tests: [coldStorage],
+  },
+  {
+    name: 'cold storage: what is not confirmed is moved',
+    file: 'server/modules/rails/cold/draft-from-wallet.ts',
+    find: 'payouts.chain.balance(sender, asset, height)',
+    replace: 'payouts.chain.balance(sender, asset)',
+    tests: [coldStorage],
+  },
+  {
+    name: 'cold storage: payouts are drafted from what is on its way there',
+    file: 'server/modules/rails/payouts/outgoing.repository.ts',
+    find: "['cold', 'gas']",
+    replace: "['gas']",
+    tests: [coldStorage],
+  },
+  {
+    name: 'cold storage: the signer moves money anywhere',
+    file: 'server/signer/judge-transfer.ts',
+    find: 'to === key.addressIn(cold.to) && to !== key.address',
+    replace: 'to !== key.address && cold.to !== from',
+    tests: [coldStorage, coldCoins],
+  },
+  {
+    name: 'cold storage: its coins may be spent by a payout too',
+    file: 'server/modules/rails/cold/draft-from-coins.ts',
+    find: '    await reserveCoins(tx, { rail: rail.name, reservedBy: id, wanted: coins })\n',
+    replace:
+      '    await reserveCoins(tx, { rail: rail.name, reservedBy: id, wanted: coins.slice(1) })\n',
+    tests: [coldCoins],
+  },
+  {
+    name: 'cold storage: it does not count as the wallet',
+    file: 'server/modules/reconciliation/addresses.repository.ts',
+    find: '[...new Set([...senders, ...places])]',
+    replace: '[...senders]',
+    tests: [coldCoins],
+  },
+  {
+    name: 'payouts: one that is in a block is stuck if that it was sent was not noted',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: ".state !== 'mined') {\n      throw error",
+    replace: ".state !== 'absent') {\n      throw error",
+    tests: [coldCoins],
   },
 ]

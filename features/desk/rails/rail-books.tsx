@@ -96,7 +96,7 @@ function Notes({ books: { fault, last, named, state, unexplained } }: { books: D
 type TermNames = keyof NonNullable<DeskRailBooks['last']>['terms']
 
 /* In the order in which they add up; the last three reduce what the wallet should have. */
-const alwaysShown: readonly TermNames[] = ['wallet', 'available', 'held']
+const alwaysShown: readonly TermNames[] = ['available', 'held']
 const explanations: readonly TermNames[] = ['unbooked', 'undecided', 'odd', 'before']
 const reductions: readonly TermNames[] = ['absent', 'paid', 'fees']
 
@@ -109,6 +109,8 @@ function Terms({ books: { currency, named, unexplained }, terms }: TermsProps) {
   const t = useTranslations('desk.rails.books')
   const isThere = (name: TermNames) => !new Decimal(terms[name]).isZero()
   const rows = [
+    { label: t('terms.wallet'), value: terms.wallet },
+    ...(isThere('cold') ? [{ label: t('terms.cold'), value: terms.cold }] : []),
     ...alwaysShown.map((name) => ({ label: t(`terms.${name}`), value: terms[name] })),
     ...explanations
       .filter(isThere)

@@ -7,6 +7,7 @@ import { RailSweeps } from './rail-sweeps'
 
 const sweeps: DeskRailSweeps = {
   to: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  coldTo: null,
   unswept: [],
   open: [],
 }
@@ -52,5 +53,17 @@ describe('the sweeps of a rail at the desk', () => {
     expect(gas).toHaveTextContent('Gas for the sweep')
     expect(gas).toHaveTextContent('Waiting for a block')
     expect(sweep).toHaveTextContent('The signer doesn’t answer')
+  })
+
+  it('show what goes to cold storage, also without sweeps', () => {
+    const coldTo = '0x52908400098527886E0F7030069857D2E4169EE7'
+    show({ to: null, coldTo, open: [{ ...open, kind: 'cold', address: coldTo, amount: '12' }] })
+    const section = screen.getByRole('region', { name: 'Sweeps: ethereum' })
+    expect(section).toHaveTextContent(`goes to ${coldTo}.`)
+    expect(section).not.toHaveTextContent('addresses of orders')
+    const [, cold] = within(
+      screen.getByRole('table', { name: 'Sweeps under way: ethereum' }),
+    ).getAllByRole('row')
+    expect(cold).toHaveTextContent('To cold storage')
   })
 })

@@ -9,8 +9,8 @@ type Unswept = DeskRailSweeps['unswept'][number]
 type Open = DeskRailSweeps['open'][number]
 type Props = { name: string; sweeps: DeskRailSweeps }
 
-/** What is still at the addresses of orders, and the sweeps under way. */
-export function RailSweeps({ name, sweeps: { open, to, unswept } }: Props) {
+/** What is still at the addresses of orders, and the office's own money that is under way. */
+export function RailSweeps({ name, sweeps: { coldTo, open, to, unswept } }: Props) {
   const t = useTranslations('desk.rails.sweeps')
   const columns: TableColumn<Unswept>[] = [
     {
@@ -30,10 +30,12 @@ export function RailSweeps({ name, sweeps: { open, to, unswept } }: Props) {
   return (
     <section aria-label={t('titleOf', { name })} className="grid grid-cols-1 gap-3">
       <h3 className="text-base font-semibold">{t('title')}</h3>
-      <p className="text-sm wrap-anywhere text-ink-2">{t('to', { to })}</p>
-      {unswept.length === 0 ? (
-        <p className="text-sm text-ink-3">{t('nothing')}</p>
-      ) : (
+      {to !== null && <p className="text-sm wrap-anywhere text-ink-2">{t('to', { to })}</p>}
+      {coldTo !== null && (
+        <p className="text-sm wrap-anywhere text-ink-2">{t('coldTo', { to: coldTo })}</p>
+      )}
+      {to !== null && unswept.length === 0 && <p className="text-sm text-ink-3">{t('nothing')}</p>}
+      {unswept.length > 0 && (
         <Table
           caption={t('unsweptOf', { name })}
           columns={columns}

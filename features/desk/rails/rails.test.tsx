@@ -39,7 +39,7 @@ const books: DeskRail['books'][number] = {
   last: {
     ...{ height: 100, at },
     terms: {
-      ...{ wallet: '1399.999999', available: '1400', held: '100', unbooked: '0.5' },
+      ...{ wallet: '1399.999999', cold: '900', available: '1400', held: '100', unbooked: '0.5' },
       ...{ undecided: '0', absent: '0', odd: '0', before: '0', paid: '0', fees: '0.5' },
       difference: '-100.000001',
     },

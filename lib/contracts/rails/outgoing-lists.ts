@@ -1,18 +1,14 @@
 /**
  * Why a rail sends a transaction. `sweep`: the money at the address of an order goes to the wallet. `gas`: such an address
- * gets what the fee of its sweep costs.
+ * gets what the fee of its sweep costs. `cold`: what the wallet has above its ceiling goes to cold storage.
  */
-export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas'] as const
+export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas', 'cold'] as const
 /** The kinds that pay a customer. */
 export const paymentKinds = ['payout', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 /** The kinds that move the office's money between its own addresses. */
-export const transferKinds = ['sweep', 'gas'] as const
+export const transferKinds = ['sweep', 'gas', 'cold'] as const
 export type TransferKind = (typeof transferKinds)[number]
-
-export function isTransferKind(kind: (typeof outgoingKinds)[number]): kind is TransferKind {
-  return transferKinds.some((each) => each === kind)
-}
 
 /**
  * How far a transaction of the office has come. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:
@@ -54,10 +50,13 @@ export const signerRefusals = [
   'needs_approval',
   // Its time is over; its payout gets another one.
   'expired',
+  // Somebody else has the key, and does not sign now.
+  'holder_later',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  'holder_never',
   // It signs nothing more until a person has looked.
   'contradiction',
   'stopped',
@@ -69,6 +68,7 @@ export const finalRefusals = [
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  'holder_never',
 ] as const satisfies readonly SignerRefusal[]
 
 export function isFinalRefusal(refusal: SignerRefusal | null): boolean {

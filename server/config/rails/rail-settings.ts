@@ -127,6 +127,18 @@ const evmSweep = z.strictObject({
     .default('0.02'),
 })
 
+const bound = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "10"')
+
+/* When money of the wallet goes to cold storage, and how much of each currency stays. */
+function coldOf(to: z.ZodType<string, string>) {
+  return z.strictObject({
+    to,
+    above: z
+      .record(z.string(), z.strictObject({ ceiling: bound, target: bound }))
+      .refine((above) => Object.keys(above).length > 0, 'must name at least one currency'),
+  })
+}
+
 const seconds = (most: number) => z.number().min(0.1).max(most)
 
 const shared = {
@@ -170,6 +182,8 @@ const evm = z.strictObject({
   payouts: evmPayouts.optional(),
   /** Missing if the money stays at the addresses of orders. */
   sweep: evmSweep.optional(),
+  /** Missing if the wallet may have any amount. */
+  cold: coldOf(evmAddress('must be the address of the cold storage')).optional(),
 })
 
 const utxo = z.strictObject({
@@ -188,6 +202,8 @@ const utxo = z.strictObject({
   stallSeconds: seconds(86_400).optional(),
   /** Missing if payouts are made in another way. */
   payouts: utxoPayouts.optional(),
+  /** Missing if the wallet may have any amount. */
+  cold: coldOf(z.string().min(1, 'must be the address of the cold storage')).optional(),
 })
 
 /* Only blocks that never change again are read, so there are no confirmations to choose. */

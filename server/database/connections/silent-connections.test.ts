@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFreezingProxy, type FreezingProxy } from '@/tests/setup/outside/freezing-proxy'
+import { overTcp } from '@/tests/setup/over-tcp'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { listen } from '../channels/listen'
 import { notify } from '../channels/notify'
@@ -33,7 +34,8 @@ it('connections of a vanished machine are ended by the server within half a minu
     channels: { x: () => undefined },
     onError: () => undefined,
   })
-  const pool = openPool({ url: database.url, size: 1, name: 'kantor', bounds: brief })
+  const url = overTcp(database.url).href
+  const pool = openPool({ url, size: 1, name: 'kantor', bounds: brief })
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name like 'tcp_%' order by name`,
   )

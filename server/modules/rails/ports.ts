@@ -208,6 +208,12 @@ export interface AccountSender extends ChainSender {
 export interface NonceSender extends AccountSender {
   /** The nonce that follows the mined ones, now or after a block. */
   nextNonce(sender: string, height: number | 'now'): Promise<number>
+  /** Now, or after a block. */
+  balance(
+    sender: string,
+    asset: Pick<RailAsset, 'contract' | 'decimals'>,
+    height?: number,
+  ): Promise<Decimal>
 }
 
 type PayoutBounds = {
@@ -269,6 +275,14 @@ export type RailSweep = {
   payouts: NoncePayouts
 }
 
+/** When money of the wallet that pays goes to cold storage. */
+export type RailCold = {
+  /** Where it goes, in the spelling that is stored. */
+  to: string
+  /** By currency: above which amount, and how much of it stays. */
+  above: ReadonlyMap<string, { ceiling: Decimal; target: Decimal }>
+}
+
 export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' }
 
 export type RailAsset = { currency: string; contract: string | null; decimals: number }
@@ -295,6 +309,8 @@ export type Rail = {
   payouts: RailPayouts | null
   /** Null if the money stays where it came. */
   sweep: RailSweep | null
+  /** Null if the wallet may have any amount. */
+  cold: RailCold | null
   /** A link that opens a wallet with the payment filled in; null if wallets know no such link. */
   walletLink(payment: { address: string; asset: RailAsset; amount: Decimal }): string | null
 }

@@ -39,9 +39,14 @@ export type OwnAddress = {
   givenAtHeight: number | null
   /** What it had of the network's own coin then, as far as that is known. */
   heldBefore: Decimal | null
+  /** Whether the office keeps there what its wallet does not need. */
+  isCold: boolean
 }
 
-/** The addresses that have received something, those from which the rail pays, and where it sweeps to; one more than `limit` if more. */
+/**
+ * The addresses that have received something, those from which the rail pays, where it sweeps to and its cold storage; one
+ * more than `limit` if more.
+ */
 export async function listOwnAddresses(
   db: Executor,
   { rail, limit }: { rail: Rail; limit: number },
@@ -69,23 +74,33 @@ export async function listOwnAddresses(
     .select({ address: chainWallets.sender })
     .from(chainWallets)
     .where(sql`${chainWallets.rail} = ${rail.name}`)
-  const swept = await db
-    .selectDistinct({ address: chainTransfers.to })
-    .from(chainTransfers)
-    .innerJoin(chainTransactions, sql`${chainTransactions.id} = ${chainTransfers.transactionId}`)
-    .where(sql`${chainTransactions.rail} = ${rail.name} and ${chainTransactions.kind} = 'sweep'`)
-  const senders = new Set([...paying, ...swept].map(({ address }) => address))
+  const senders = new Set(paying.map(({ address }) => address))
   if (rail.payouts !== null) {
     senders.add(rail.payouts.sender)
   }
-  if (rail.sweep !== null) {
-    senders.add(rail.sweep.to)
-  }
+  const places = new Set(await listPlaces(db, rail))
   const known = new Set(received.map(({ address }) => address))
+  const isCold = (address: string) => places.has(address) && !senders.has(address)
   return [
-    ...[...senders]
+    ...[...new Set([...senders, ...places])]
       .filter((address) => !known.has(address))
       .map((address) => ({ address, givenAtHeight: null, heldBefore: null })),
     ...received,
+  ].map((each) => ({ ...each, isCold: isCold(each.address) }))
+}
+
+/* Where money was ever swept or put, and where it is now. */
+async function listPlaces(db: Executor, { cold, name, sweep }: Rail): Promise<string[]> {
+  const used = await db
+    .selectDistinct({ address: chainTransfers.to })
+    .from(chainTransfers)
+    .innerJoin(chainTransactions, sql`${chainTransactions.id} = ${chainTransfers.transactionId}`)
+    .where(
+      sql`${chainTransactions.rail} = ${name} and ${chainTransactions.kind} in ('sweep', 'cold')`,
+    )
+  return [
+    ...used.map(({ address }) => address),
+    ...(sweep === null ? [] : [sweep.to]),
+    ...(cold === null ? [] : [cold.to]),
   ]
 }

@@ -3,7 +3,7 @@ import type {
   ReconciliationFault,
   ReconciliationState,
 } from '@/lib/contracts/rails/reconciliation-lists'
-import type { Decimal } from '@/lib/money/decimal'
+import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { users } from '@/server/database/schema/people/users'
@@ -92,8 +92,9 @@ function lastOf(row: typeof reconciliations.$inferSelect | null): Reconciliation
 function termsIn(row: typeof reconciliations.$inferSelect): Terms {
   const { absent, available, before, difference, fees, held } = row
   const { odd, paid, unbooked, undecided, wallet } = row
+  const cold = row.cold ?? zero
   const terms = { absent, available, before, difference, fees, held }
-  const others = { odd, paid, unbooked, undecided, wallet }
+  const others = { odd, paid, unbooked, undecided, wallet, cold }
   return Object.fromEntries(
     Object.entries({ ...terms, ...others }).map(([name, amount]) => {
       if (amount === null) {

@@ -15,7 +15,8 @@ import { explainSent } from './explain-sent'
 import { listSent } from './sent.repository'
 
 /** The wallet of a currency and everything that explains it, after a block. */
-export type Terms = Booked & Record<'wallet' | 'before' | 'paid' | 'fees' | 'difference', Decimal>
+export type Terms = Booked &
+  Record<'wallet' | 'cold' | 'before' | 'paid' | 'fees' | 'difference', Decimal>
 
 export type Compared = Tip & { terms: ReadonlyMap<number, Terms> }
 
@@ -95,6 +96,7 @@ async function compareOnce(comparing: Comparing): Promise<Compared> {
     const sums = {
       ...(booked.get(id) ?? nothingBooked),
       wallet: held.wallet.get(id) ?? zero,
+      cold: held.cold.get(id) ?? zero,
       before: held.before.get(id) ?? zero,
       paid: paid.get(id) ?? zero,
       fees: id === coin ? fees : zero,
@@ -133,7 +135,7 @@ async function assertRead(
 }
 
 type Sums = Map<number, Decimal>
-type Wallet = Tip & { wallet: Sums; before: Sums }
+type Wallet = Tip & { wallet: Sums; cold: Sums; before: Sums }
 
 async function readWallet(
   { currencyOf, rail }: Comparing,
@@ -147,6 +149,7 @@ async function readWallet(
     throw new CannotTell('too_many', `More than ${String(mostAddresses)} addresses have received.`)
   }
   const wallet: Sums = new Map()
+  const cold: Sums = new Map()
   const before: Sums = new Map()
   const add = (to: Sums, id: number, amount: Decimal) =>
     to.set(id, (to.get(id) ?? zero).plus(amount))
@@ -156,6 +159,9 @@ async function readWallet(
   for (const { address, amount, contract, since } of found) {
     const id = currencyOf(contract)
     add(wallet, id, amount)
+    if (given.get(address)?.isCold === true) {
+      add(cold, id, amount)
+    }
     if (since !== null && since <= (given.get(address)?.givenAtHeight ?? -1)) {
       add(before, id, amount)
     }
@@ -165,7 +171,7 @@ async function readWallet(
       add(before, currencyOf(null), heldBefore)
     }
   }
-  return { height, hash, wallet, before }
+  return { height, hash, wallet, cold, before }
 }
 
 /** Why nobody can tell, if that is what an error says. */

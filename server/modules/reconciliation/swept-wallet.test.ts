@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { noAnvil } from '@/tests/setup/chains/anvil'
+import { freshAddress } from '@/tests/setup/chains/paying-office'
 import { railNow } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 import { listReconciliations, nameDifference, reconcileDue } from '.'
@@ -71,5 +73,35 @@ describe.skipIf(noAnvil).each([
       await expectEqual()
     }
     expect(await office.tokensOf(to ?? office.railPayouts.sender)).toBe(500n * 10n ** 6n)
+  })
+
+  it('agree while what is above a ceiling goes to cold storage', async () => {
+    const place = freshAddress()
+    const own = office.railPayouts.builder.addressIn(place) ?? ''
+    const bounds = (ceiling: string) => ({
+      ...{ ceiling: new Decimal(ceiling), target: new Decimal(ceiling).div(2) },
+    })
+    office.signerRail.cold = { to: place, hour: new Decimal('1'), day: new Decimal('1') }
+    office.rail.cold = {
+      to: own,
+      above: new Map([
+        ['ETH', bounds('9000')],
+        ['USDCERC20', bounds('100')],
+      ]),
+    }
+    const before = (await office.transfers()).length
+    for (let step = 0; step < 20; step += 1) {
+      await expectEqual()
+      await office.sign()
+      await office.chain.mine()
+    }
+    const cold = (await office.transfers()).slice(before)
+    const expected = to === null ? ['ETH', 'USDCERC20'] : ['ETH']
+    expect(cold.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+      expected.map(() => 'cold confirmed'),
+    )
+    expect(await office.tokensOf(own)).toBe(to === null ? 450n * 10n ** 6n : 0n)
+    const [coin] = await compare()
+    expect(coin?.last?.terms.cold.gt(4000)).toBe(true)
   })
 })

@@ -21,6 +21,7 @@ import { litecoinSettings, openLitecoind, testVpub, type Litecoin } from './lite
 import { anvilPhrase, signerAsset } from './paying-office'
 import {
   addressInput,
+  nothingSwept,
   openTestJournal,
   payoutParts,
   readPayouts,
@@ -67,10 +68,12 @@ type Opening = {
   limits?: Partial<Record<keyof SignerAsset['limits'], string>>
   /** Whether the addresses of orders belong to the signer's key. */
   ownDeposits?: boolean
+  cold?: UtxoSettings['cold']
 }
 
 /** An office that pays out by a chain like Bitcoin's of its own. Nothing happens until a test says so. */
 export async function openPayingLitecoin({
+  cold,
   limits,
   ownDeposits = false,
   settings,
@@ -85,6 +88,7 @@ export async function openPayingLitecoin({
     litecoinSettings(chain, {
       xpub,
       payouts: { ...quickPayouts, sender: key.address, ...settings },
+      ...(cold && { cold }),
     }),
   )
   const currencyId = await currencyIdOf(db, 'litecoin')
@@ -107,16 +111,18 @@ export async function openPayingLitecoin({
     sender: key.address,
     maxFee: new Decimal('0.01'),
     assets: [asset],
+    ...(cold && { cold: { to: cold.to, hour: new Decimal('0.1'), day: new Decimal('0.1') } }),
   }
   const signing: Signing = {
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
+    depositsOf: nothingSwept,
     get journal() {
       return journal.current()
     },
     now: railNow,
-    onStop: () => undefined,
+    ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container
   const parts = payoutParts(office, db)

@@ -1,4 +1,8 @@
-import { evmDepositKeysOfPhrase, evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
+import {
+  evmDepositKeysOf,
+  evmKeyOf,
+  evmKeysOfPhrase,
+} from '@/server/adapters/rails/evm/signing/evm-key'
 import { outgoingListener } from '@/server/boot/outgoing-listener'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import { currencyMethods } from '@/server/database/schema/money/payments'
@@ -110,7 +114,8 @@ export async function openPayingOffice(
   const { db } = database
   const chain = await openAnvil()
   await chain.mine()
-  const key = evmKeyOfPhrase(anvilPhrase)
+  const holder = evmKeysOfPhrase(anvilPhrase)
+  const key = evmKeyOf(holder)
   const { settings = {}, assets = [signerAsset()], sweep } = await prepare(chain)
   const { payouts: changed, ...others } = settings
   const office = await openRailOffice(
@@ -154,12 +159,12 @@ export async function openPayingOffice(
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
-    deposits: evmDepositKeysOfPhrase(anvilPhrase),
+    depositsOf: () => evmDepositKeysOf(holder),
     get journal() {
       return journal.current()
     },
     now: railNow,
-    onStop: () => undefined,
+    ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const parts = payoutParts(office, db)
   const listener = outgoingListener(office.container)

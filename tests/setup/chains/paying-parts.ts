@@ -94,3 +94,7 @@ export function openTestJournal(): TestJournal {
 export const addressInput = (value: string) => [
   { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value },
 ]
+
+export function nothingSwept(): never {
+  throw new Error('Nothing is swept.')
+}

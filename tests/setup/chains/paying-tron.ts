@@ -23,6 +23,7 @@ import { anvilPhrase } from './anvil'
 import { signerAsset } from './paying-office'
 import {
   addressInput,
+  nothingSwept,
   openTestJournal,
   payoutParts,
   readPayouts,
@@ -118,11 +119,12 @@ export async function openPayingTron({ limits, settings }: Opening = {}): Promis
     pool: database.pool,
     settings: { approvers: [], origin: 'https://kantor.test', rails: [signerRail] },
     keyOf: () => key,
+    depositsOf: nothingSwept,
     get journal() {
       return journal.current()
     },
     now: railNow,
-    onStop: () => undefined,
+    ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container
   const parts = payoutParts(office, db)

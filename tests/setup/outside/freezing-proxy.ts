@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { overTcp } from '../over-tcp'
 
 export type FreezingProxy = {
   /** The address of the same database through this proxy. */
@@ -34,8 +35,7 @@ export async function openFreezingProxy(databaseUrl: string): Promise<FreezingPr
     forward(upstream, client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('host')
+  const url = overTcp(databaseUrl)
   // A server that listens on a port has an address of this type.
   url.host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
   return {

@@ -11,6 +11,7 @@ import {
 const terms = z
   .object({
     wallet: decimalText.describe('What all addresses of the rail had after the block.'),
+    cold: decimalText.describe('How much of it is in cold storage.'),
     available: decimalText,
     held: decimalText,
     unbooked: decimalText.describe('Came in a block, and is not recorded yet.'),

@@ -9,7 +9,11 @@ import {
 
 export const deskRailSweeps = z
   .object({
-    to: z.string().describe('Where the money at the addresses of orders goes.'),
+    to: z.string().nullable().describe('Where the money at the addresses of orders goes.'),
+    coldTo: z
+      .string()
+      .nullable()
+      .describe('Where money goes that the wallet has above its ceilings.'),
     unswept: z.array(
       z.object({
         currency,
@@ -24,8 +28,10 @@ export const deskRailSweeps = z
           id: z.uuid(),
           kind: z
             .enum(transferKinds)
-            .describe('`gas`: coins for the fee of a sweep go to the address first.'),
-          address: z.string().describe('The address of the order.'),
+            .describe(
+              '`gas`: coins for the fee of a sweep go to the address first. `cold`: to cold storage.',
+            ),
+          address: z.string().describe('The address of the order, or the cold storage.'),
           amount: decimalText,
           currency,
           state: z.enum(openOutgoingStates),

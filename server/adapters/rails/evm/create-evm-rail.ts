@@ -2,6 +2,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
 import type { Rail, RailAsset } from '@/server/modules/rails/ports'
+import { createCold } from '../rail-cold'
 import { railParts } from '../rail-parts'
 import { createEvmAddresses } from './evm-addresses'
 import { openEvmNode } from './evm-node'
@@ -37,6 +38,7 @@ export function createEvmRail(settings: EvmSettings): Rail {
     ...railParts(settings),
     reader: createEvmReader({ node, chainId, assets, sender: settings.payouts?.sender ?? null }),
     sweep: createEvmSweep({ name, addresses, payouts }, settings.sweep),
+    cold: createCold({ name, addresses, assets, payouts }, settings.cold),
     walletLink: (payment) => walletLink(chainId, payment),
   }
 }

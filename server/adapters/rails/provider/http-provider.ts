@@ -1,4 +1,5 @@
 import { toText } from '@/lib/money/decimal'
+import { signRequest, type SignedRequest } from '@/lib/signing/signed-request'
 import { defaultHttpLimits, fetchBytes, type HttpLimits } from '@/server/adapters/http/fetch-bytes'
 import { HttpError } from '@/server/adapters/http/http-error'
 import type { ProviderSettings } from '@/server/config/providers'
@@ -8,7 +9,7 @@ import {
   type RequisiteProvider,
   type RequisiteRequest,
 } from '@/server/modules/providers/ports'
-import { isSignedCallback, signRequest, type SignedRequest } from './provider-signature'
+import { isSignedCallback } from './provider-signature'
 import { readAnswer } from './read-answer'
 
 type Options = {

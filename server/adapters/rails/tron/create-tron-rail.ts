@@ -38,6 +38,7 @@ export function createTronRail(settings: TronSettings): Rail {
     // Only blocks that never change again are read.
     ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
     sweep: null,
+    cold: null,
     // There is no kind of link that all wallets understand.
     walletLink: () => null,
   }

@@ -2,6 +2,7 @@ import { toText } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { UtxoSettings } from '@/server/config/rails/rail-settings'
 import type { Rail } from '@/server/modules/rails/ports'
+import { createCold } from '../rail-cold'
 import { railParts } from '../rail-parts'
 import { createUtxoPayouts } from './outgoing/create-utxo-payouts'
 import { createUtxoAddresses } from './utxo-addresses'
@@ -27,19 +28,20 @@ export function createUtxoRail(settings: UtxoSettings): Rail {
     url: settings.node,
     answerMilliseconds: settings.answerSeconds * 1000,
   })
+  const assets = settings.assets.map(({ currency }) => ({ currency, contract: null, decimals }))
+  const payouts = settings.payouts
+    ? createUtxoPayouts(
+        { rail: settings, node, payingAddress: keys.payingAddress },
+        settings.payouts,
+      )
+    : null
   return {
-    ...{ name, kind, explorer, firstIndex, addresses: keys },
+    ...{ name, kind, explorer, firstIndex, addresses: keys, assets, payouts },
     chain: settings.chain,
-    assets: settings.assets.map(({ currency }) => ({ currency, contract: null, decimals })),
     ...railParts({ ...settings, stallSeconds }),
     reader: createUtxoReader({ node, name: settings.chain, chain, sample: keys.addressOf(0) }),
-    payouts: settings.payouts
-      ? createUtxoPayouts(
-          { rail: settings, node, payingAddress: keys.payingAddress },
-          settings.payouts,
-        )
-      : null,
     sweep: null,
+    cold: createCold({ name, addresses: keys, assets, payouts }, settings.cold),
     walletLink: ({ address, amount }) => `${chain.scheme}:${address}?amount=${toText(amount)}`,
   }
 }

@@ -238,6 +238,8 @@ export const chainSignatures = pgTable(
       .references(() => chainTransactions.id),
     outcome: text({ enum: signerOutcomes }).notNull(),
     refusal: text({ enum: signerRefusals }),
+    /** Why, in the words of somebody else who has the key. */
+    reason: text(),
     bytes: text(),
     createdAt: instant().notNull(),
   },
@@ -252,6 +254,10 @@ export const chainSignatures = pgTable(
       'chain_signatures_whole',
       sql`case ${table.outcome} when 'signed' then ${table.bytes} is not null and ${table.refusal} is null
         else ${table.bytes} is null and ${table.refusal} is not null end`,
+    ),
+    check(
+      'chain_signatures_reason',
+      sql`${table.reason} is null or (${table.refusal} is not null and length(${table.reason}) between 1 and 200)`,
     ),
     check('chain_signatures_bytes_length', sql`length(${table.bytes}) <= 200000`),
   ],

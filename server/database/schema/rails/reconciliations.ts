@@ -27,6 +27,8 @@ export const reconciliations = pgTable(
     staleAt: instant(),
     /** What all addresses of the rail had after the block. */
     wallet: decimal(),
+    /** How much of it is in cold storage; null if that was not looked up. */
+    cold: decimal(),
     /** What the ledger says. */
     available: decimal(),
     held: decimal(),
@@ -65,6 +67,7 @@ export const reconciliations = pgTable(
         + ${table.undecided} - ${table.absent} + ${table.odd} + ${table.before} - ${table.paid} - ${table.fees})`,
     ),
     check('reconciliations_wallet', isNotNegative(table.wallet)),
+    check('reconciliations_cold', sql`${table.cold} between 0 and ${table.wallet}`),
     check('reconciliations_difference', isNumber(table.difference)),
     check('reconciliations_fault_known', isOneOf(table.fault, reconciliationFaults)),
     check(

@@ -122,6 +122,21 @@ describe('the database, whatever the code does,', () => {
     await expect(transfer({ from, to: cold, contract: '0x1' })).rejects.toMatchObject(living)
   })
 
+  it('puts into cold storage only what the wallet has, one transfer of a currency at a time', async () => {
+    const order = await deposit()
+    const own = { constraint: 'chain_transfers_own' }
+    const place = '0x000000000000000000000000000000000abc000a'
+    const put = (change: Partial<Draft> = {}) =>
+      transfer({ kind: 'cold', from: sender, to: place, ...change })
+    await expect(put({ from: order })).rejects.toMatchObject(own)
+    await expect(put({ to: order })).rejects.toMatchObject(own)
+    const first = await put()
+    const living = { constraint: 'chain_transfers_one_living' }
+    await expect(put()).rejects.toMatchObject(living)
+    await move(first, 'abandoned')
+    await put()
+  })
+
   it.each([
     ['seen', null],
     ['mined', 'announced'],

@@ -5,7 +5,7 @@ import { decimal, isPositive } from '../columns'
 import { chainTransactions } from './outgoing'
 
 /**
- * What a transaction of kind `sweep` or `gas` moves between the office's own addresses. Append-only. A trigger lets an
+ * What a transaction of kind `sweep`, `gas` or `cold` moves between the office's own addresses. Append-only. A trigger lets an
  * address have one living sweep at a time, and only of money that nothing can take back any more.
  */
 export const chainTransfers = pgTable(

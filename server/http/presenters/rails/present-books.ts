@@ -24,11 +24,11 @@ export function presentBooks(
 
 function presentTerms(terms: LastTerms): NonNullable<DeskRailBooks['last']>['terms'] {
   const { absent, available, before, difference, fees, held } = terms
-  const { odd, paid, unbooked, undecided, wallet } = terms
+  const { cold, odd, paid, unbooked, undecided, wallet } = terms
   return {
     ...{ wallet: toText(wallet), available: toText(available), held: toText(held) },
     ...{ unbooked: toText(unbooked), undecided: toText(undecided), absent: toText(absent) },
     ...{ odd: toText(odd), before: toText(before), paid: toText(paid), fees: toText(fees) },
-    difference: toText(difference),
+    ...{ cold: toText(cold), difference: toText(difference) },
   }
 }

@@ -4,11 +4,11 @@ import { toText } from '@/lib/money/decimal'
 import type { ListedRail } from '@/server/modules/rails'
 
 export function presentSweeps(
-  { open, to, unswept }: NonNullable<ListedRail['sweeps']>,
+  { coldTo, open, to, unswept }: NonNullable<ListedRail['sweeps']>,
   currencyOf: (id: number) => Currency,
 ): DeskRailSweeps {
   return {
-    to,
+    ...{ to, coldTo },
     unswept: unswept.map(({ addresses, amount, currencyId, tooLittle }) => ({
       addresses,
       currency: currencyOf(currencyId),

@@ -11,19 +11,21 @@ import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
 import { pricesOf } from '../follow/needed-blocks'
 import { listSignatures } from '../payouts/outgoing.repository'
+import type { RailSweep } from '../ports'
 import { leastAmounts } from '../sweeps/least-amounts'
 import { sumUnswept, type Unswept } from '../sweeps/unswept.repository'
 import { reasonOf, type Listing } from './list-outgoing'
 
-/** What a rail sweeps. */
+/** What a rail moves between its own addresses. */
 export type RailSweepsNow = {
-  to: string
+  to: string | null
+  coldTo: string | null
   /** What is still at the addresses of orders. */
   unswept: Unswept[]
   open: {
     id: string
     kind: TransferKind
-    /** The address of the order. */
+    /** The address of the order, or the cold storage. */
     address: string
     amount: Decimal
     currencyId: number
@@ -37,20 +39,24 @@ export type RailSweepsNow = {
 /* There are never more of them. */
 const mostShown = 100
 
-/** Null if the rail does not sweep. */
+/** Null if the rail neither sweeps nor has a cold storage. */
 export async function listSweeps(db: Database, listing: Listing): Promise<RailSweepsNow | null> {
-  const { named, now, row } = listing
-  const sweep = named.find(({ name }) => name === row.name)?.sweep ?? null
-  if (sweep === null) {
+  const { named, row } = listing
+  const { cold = null, sweep = null } = named.find(({ name }) => name === row.name) ?? {}
+  if (sweep === null && cold === null) {
     return null
   }
-  const least = leastAmounts(sweep, await pricesOf(db, row.name, now))
-  const kept = [sweep.payouts.sender, sweep.to]
   return {
-    to: sweep.to,
-    unswept: await sumUnswept(db, { rail: row.name, keyHash: row.keyHash, kept, least }),
+    ...{ to: sweep?.to ?? null, coldTo: cold?.to ?? null },
+    unswept: sweep === null ? [] : await listUnswept(db, listing, sweep),
     open: await listOpenTransfers(db, listing),
   }
+}
+
+async function listUnswept(db: Database, { now, row }: Listing, sweep: RailSweep) {
+  const least = leastAmounts(sweep, await pricesOf(db, row.name, now))
+  const kept = [sweep.payouts.sender, sweep.to]
+  return sumUnswept(db, { rail: row.name, keyHash: row.keyHash, kept, least })
 }
 
 async function listOpenTransfers(db: Database, listing: Listing): Promise<RailSweepsNow['open']> {
@@ -78,7 +84,7 @@ async function listOpenTransfers(db: Database, listing: Listing): Promise<RailSw
     const { amount, currencyId, from, to } = transfer
     const shown = {
       ...{ id: row.id, amount, currencyId, reason: reasonOf(listing, row, last) },
-      address: kind === 'gas' ? to : from,
+      address: kind === 'sweep' ? from : to,
       transaction: row.hash,
       link: row.hash && (explorer?.replace('{id}', row.hash) ?? null),
     }

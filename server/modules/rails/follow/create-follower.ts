@@ -14,6 +14,7 @@ import { reportNews, type Postponed } from './report'
 import type { Turn } from './turn'
 import type { OutgoingListener } from '../payouts/follow-outgoing'
 import { tendPayouts } from '../payouts/tend-payouts'
+import { tendCold } from '../cold/tend-cold'
 import { tendSweeps } from '../sweeps/tend-sweeps'
 import { lookUpUnmined, watchWaiting } from './watch-waiting'
 import { compareBalances } from './compare-balances'
@@ -87,6 +88,7 @@ function createLook(
     balances: { at: -Infinity },
     waiting: { at: -Infinity },
     sweeps: { at: -Infinity },
+    cold: { at: -Infinity },
   }
   const postponed: Postponed = new Map()
   const tending = { balance: { at: -Infinity }, postponed: new Map(), onFault: parts.onFault }
@@ -118,6 +120,7 @@ function createLook(
       const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused }
       await tendPayouts({ ...paying, ...held }, tending)
       await tendSweeps({ ...paying, ...held }, { turn: turns.sweeps, onFault: parts.onFault })
+      await tendCold({ ...paying, ...held }, { turn: turns.cold, onFault: parts.onFault })
     }
     return true
   }

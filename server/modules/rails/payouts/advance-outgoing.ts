@@ -2,6 +2,7 @@ import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
 import { RefusedByNode } from '../ports'
 import { endExpired } from './expiring/end-expired'
+import { listPaid } from '../sweeps/transfers.repository'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
 import {
   isBeingSent,
@@ -62,7 +63,7 @@ async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
   if (typeof last?.bytes !== 'string') {
     return
   }
-  const intents = await listIntents(db, row.id)
+  const intents = await listPaid(db, row.id)
   const hash = await payouts.builder.hashOf(last.bytes, { ...row, intents })
   if (hash === null) {
     throw new Error(`The signer has signed something else than transaction ${row.id}.`)
@@ -78,10 +79,16 @@ async function send(paying: Paying, row: Outgoing): Promise<void> {
   try {
     await payouts.chain.send(bytesOf(row))
   } catch (error) {
-    if (error instanceof RefusedByNode && (await endLost(paying, row))) {
+    if (!(error instanceof RefusedByNode)) {
+      throw error
+    }
+    if (await endLost(paying, row)) {
       return
     }
-    throw error
+    // A node does not take again what is in a block already.
+    if ((await placeOf(paying, row)).state !== 'mined') {
+      throw error
+    }
   }
   const now = clock.now()
   await moveOutgoing(db, row, { state: 'sent', seenAt: now, sentHeight: tip, updatedAt: now })

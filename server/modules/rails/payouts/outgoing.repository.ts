@@ -10,6 +10,7 @@ import {
   isOpenTransaction,
 } from '@/server/database/schema/rails/outgoing'
 import { railBlocks } from '@/server/database/schema/rails/rails'
+import { chainTransfers } from '@/server/database/schema/rails/transfers'
 
 export type Outgoing = typeof chainTransactions.$inferSelect
 export type Intent = typeof chainIntents.$inferSelect
@@ -224,24 +225,33 @@ export async function findBlockTime(
   return row?.minedAt ?? null
 }
 
-/** What is drafted or sent of a currency, and not in a block yet: it is still in the wallet. */
+/** What is drafted or sent of a currency from the wallet, and not in a block yet: it is still there. */
 export async function sumUnderWay(
   db: Executor,
   { currencyId, rail }: { currencyId: number; rail: string },
 ): Promise<Decimal> {
-  const [row] = await db
+  const isUnderWay = and(
+    eq(chainTransactions.rail, rail),
+    isNull(chainTransactions.replaces),
+    inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+  )
+  const [paid] = await db
     .select({ sum: sql<string>`coalesce(sum(${chainIntents.amount}), 0)` })
     .from(chainIntents)
     .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
+    .where(and(isUnderWay, eq(chainIntents.currencyId, currencyId)))
+  const [moved] = await db
+    .select({ sum: sql<string>`coalesce(sum(${chainTransfers.amount}), 0)` })
+    .from(chainTransfers)
+    .innerJoin(chainTransactions, eq(chainTransactions.id, chainTransfers.transactionId))
     .where(
       and(
-        eq(chainTransactions.rail, rail),
-        eq(chainIntents.currencyId, currencyId),
-        isNull(chainTransactions.replaces),
-        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+        isUnderWay,
+        eq(chainTransfers.currencyId, currencyId),
+        inArray(chainTransactions.kind, ['cold', 'gas']),
       ),
     )
-  return new Decimal(row?.sum ?? 0)
+  return new Decimal(paid?.sum ?? 0).plus(moved?.sum ?? 0)
 }
 
 /** What the transactions that are drafted or sent, and in no block yet, can cost together. */

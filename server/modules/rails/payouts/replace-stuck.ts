@@ -1,7 +1,7 @@
-import { isTransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { replaceTransfer } from '../sweeps/replace-transfer'
+import { findTransfer, insertTransfer, listPaid } from '../sweeps/transfers.repository'
 import type { CoinPayouts, NoncePayouts, Outpoint } from '../ports'
 import { reserveCoins } from './coins/coins.repository'
 import { dearerWithCoins } from './coins/dearer-with-coins'
@@ -26,7 +26,7 @@ export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void>
   if (payouts.slots === 'times' || !isStuck(paying, row) || (await isReplaced(paying, row))) {
     return
   }
-  if (isTransferKind(row.kind)) {
+  if (row.kind === 'sweep' || row.kind === 'gas') {
     await replaceTransfer(paying, row)
     return
   }
@@ -34,14 +34,16 @@ export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void>
   if (replacement === null) {
     return
   }
-  const intents = await listIntents(db, row.id)
   const objection = await objectionToFee(
     db,
     { rail: paying.rail, payouts, now: paying.clock.now() },
-    { fee: { currencyId: paying.currencyOf(null), amount: replacement.feeBound }, paid: intents },
+    {
+      fee: { currencyId: paying.currencyOf(null), amount: replacement.feeBound },
+      paid: await listPaid(db, row.id),
+    },
   )
   if (objection === null) {
-    await storeReplacement(paying, row, { ...replacement, intents })
+    await storeReplacement(paying, row, replacement)
   }
 }
 
@@ -65,27 +67,26 @@ async function isReplaced({ db }: Paying, row: Outgoing): Promise<boolean> {
 }
 
 type Replacement = Pick<Outgoing, 'feeBound' | 'plan'> & {
-  intents: Awaited<ReturnType<typeof listIntents>>
   coins?: readonly Outpoint[]
 }
 
 async function storeReplacement(
   { clock, db }: Paying,
   row: Outgoing,
-  { coins = [], feeBound, intents, plan }: Replacement,
+  { coins = [], feeBound, plan }: Replacement,
 ): Promise<void> {
   const { id, kind, nonce, rail, sender } = row
   const now = clock.now()
   const reservedBy = await findRootOf(db, row)
   await inTransaction(db, async (tx) => {
-    await insertOutgoing(
-      tx,
-      {
-        ...{ rail, kind, sender, nonce, plan, feeBound, id: makeId(now), replaces: id },
-        ...{ state: 'draft', createdAt: now, updatedAt: now },
-      },
-      intents,
-    )
+    const again = {
+      ...{ rail, kind, sender, nonce, plan, feeBound, id: makeId(now), replaces: id },
+      ...{ state: 'draft' as const, createdAt: now, updatedAt: now },
+    }
+    const transfer = await findTransfer(tx, id)
+    await (transfer
+      ? insertTransfer(tx, again, transfer)
+      : insertOutgoing(tx, again, await listIntents(tx, id)))
     await reserveCoins(tx, { rail, reservedBy, wanted: coins })
   })
 }

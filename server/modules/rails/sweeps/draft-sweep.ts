@@ -1,20 +1,22 @@
+import type { TransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
 import { roundAmountDown } from '@/lib/money/round'
 import type { PaymentIntent } from '@/lib/signing/payment-intent'
+import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { objectionToFee } from '../payouts/fee-bound'
 import type { Paying } from '../payouts/follow-outgoing'
-import { takeNonce } from '../payouts/outgoing.repository'
-import type { RailAsset, RailSweep, Unsigned } from '../ports'
+import { lockWallet, takeNonce } from '../payouts/outgoing.repository'
+import type { NonceSender, RailAsset, RailSweep, Unsigned } from '../ports'
 import { insertTransfer, wasGasRefused, type Transfer } from './transfers.repository'
 import type { Due } from './unswept.repository'
 
 export type Sweeping = Pick<Paying, 'clock' | 'currencyOf' | 'db' | 'rail'> & { sweep: RailSweep }
 
 const hourMilliseconds = 3_600_000
-/* So much of the bound of a fee is sent as gas, or left: a fee may rise, and a replacement pays more. */
-const roomForFee = new Decimal('1.5')
+/** So much of the bound of a fee is sent as gas, or left: a fee may rise, and a replacement pays more. */
+export const roomForFee = new Decimal('1.5')
 
 /**
  * Drafts the transaction that empties an address of an asset; for a token first the one that brings the coin for its fee.
@@ -54,11 +56,11 @@ async function sweepCoin(sweeping: Sweeping, coin: RailAsset, due: Due): Promise
   }
   const transfer = transferOf(sweeping, { from: due.address, intent: { ...intent, amount } })
   if (await pays(sweeping, transfer, unsigned.feeBound)) {
-    await storeTransfer(sweeping, { kind: 'sweep', transfer, unsigned })
+    await storeTransfer(storingOf(sweeping), { kind: 'sweep', transfer, unsigned })
   }
 }
 
-const oneUnitOf = ({ decimals }: RailAsset): Decimal => new Decimal(`1e-${String(decimals)}`)
+export const oneUnitOf = ({ decimals }: RailAsset): Decimal => new Decimal(`1e-${String(decimals)}`)
 
 type OfToken = { asset: RailAsset; coin: RailAsset; due: Due }
 
@@ -76,7 +78,7 @@ async function sweepToken(sweeping: Sweeping, { asset, coin, due }: OfToken): Pr
   if (gas.lt(unsigned.feeBound)) {
     await sendGas(sweeping, { coin, transfer, unsigned, gas })
   } else if (await pays(sweeping, transfer, unsigned.feeBound)) {
-    await storeTransfer(sweeping, { kind: 'sweep', transfer, unsigned })
+    await storeTransfer(storingOf(sweeping), { kind: 'sweep', transfer, unsigned })
   }
 }
 
@@ -102,12 +104,16 @@ async function sendGas(sweeping: Sweeping, { coin, gas, transfer, unsigned }: Ne
   const balance = await chain.balance(payouts.sender, coin)
   const isEnough = balance.gte(amount.plus(sending.feeBound))
   if (isEnough && (await pays(sweeping, transfer, unsigned.feeBound.plus(sending.feeBound)))) {
-    await storeTransfer(sweeping, {
+    await storeTransfer(storingOf(sweeping), {
       kind: 'gas',
       transfer: transferOf(sweeping, { from: payouts.sender, intent }),
       unsigned: sending,
     })
   }
+}
+
+function storingOf({ clock, db, rail, sweep }: Sweeping): Storing {
+  return { clock, db, rail, chain: sweep.payouts.chain }
 }
 
 type Moved = Omit<Transfer, 'transactionId'>
@@ -132,18 +138,29 @@ export async function pays(
   return (await objectionToFee(db, { rail, payouts, now: clock.now() }, { fee, paid })) === null
 }
 
-type Drafted = { kind: 'sweep' | 'gas'; transfer: Moved; unsigned: Unsigned }
+type Drafted = {
+  kind: TransferKind
+  transfer: Moved
+  unsigned: Unsigned
+  /** Whether nothing has changed meanwhile, asked when nobody else can draft from the same address. */
+  mayStill?: (tx: Tx) => Promise<boolean>
+}
+type Storing = Pick<Paying, 'clock' | 'db' | 'rail'> & { chain: NonceSender }
 
-/* The lock on the wallet gives each transaction of an address a nonce of its own. */
-async function storeTransfer(
-  { clock, db, rail, sweep }: Sweeping,
-  { kind, transfer, unsigned }: Drafted,
+/** The lock on the wallet gives each transaction of an address a nonce of its own. */
+export async function storeTransfer(
+  { chain, clock, db, rail }: Storing,
+  { kind, mayStill, transfer, unsigned }: Drafted,
 ): Promise<void> {
   const sender = transfer.from
-  const used = await sweep.payouts.chain.nextNonce(sender, 'now')
+  const used = await chain.nextNonce(sender, 'now')
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const wallet = { rail: rail.name, sender }
+    await lockWallet(tx, { ...wallet, nonce: used, now })
+    if (mayStill && !(await mayStill(tx))) {
+      return
+    }
     const nonce = await takeNonce(tx, { ...wallet, used, now })
     const row = {
       ...{ ...wallet, ...unsigned, kind, nonce, id: makeId(now), createdAt: now, updatedAt: now },

@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { openOutgoingStates, transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
+import type { PaymentIntent } from '@/lib/signing/payment-intent'
 import type { Database, Executor, Tx } from '@/server/database/client'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
+import { listIntents } from '../payouts/outgoing.repository'
 
 const dayMilliseconds = 86_400_000
 
@@ -18,6 +20,15 @@ export async function findTransfer(db: Executor, transactionId: string): Promise
     .from(chainTransfers)
     .where(eq(chainTransfers.transactionId, transactionId))
   return row ?? null
+}
+
+/** What a transaction pays to whom, or moves to where. */
+export async function listPaid(
+  db: Executor,
+  transactionId: string,
+): Promise<(PaymentIntent & { currencyId: number })[]> {
+  const transfer = await findTransfer(db, transactionId)
+  return transfer ? [{ ...transfer, address: transfer.to }] : listIntents(db, transactionId)
 }
 
 export async function insertTransfer(

@@ -26,7 +26,8 @@ export function createEvmSender(node: EvmNode): NonceSender {
     look: (hash) => look(node, hash),
     nextNonce: async (sender, height) =>
       Number(BigInt(await node.count(sender, height === 'now' ? 'latest' : hexOf(height)))),
-    balance: (sender, asset) => balanceAt(node, sender, { ...asset, at: 'latest' }),
+    balance: (sender, asset, height) =>
+      balanceAt(node, sender, { ...asset, at: height === undefined ? 'latest' : hexOf(height) }),
   }
 }
 

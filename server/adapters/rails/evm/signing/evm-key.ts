@@ -1,13 +1,24 @@
-import { encodeFunctionData, parseAbi, parseUnits, toHex, type Hex } from 'viem'
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import {
+  encodeFunctionData,
+  keccak256,
+  parseAbi,
+  parseUnits,
+  serializeTransaction,
+  toHex,
+  type Hex,
+} from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { keyHashOf } from '@/lib/signing/key-hash'
 import {
   Contradiction,
   type ChainKey,
   type DepositKeys,
+  type KeyHolder,
   type ToSign,
 } from '@/server/modules/rails/signing-ports'
+import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
+import { verifiedSignature } from '../../keys/signing/verified-signature'
 import { addressIn } from './evm-address'
 
 /* No payment needs more; a contract that does is not paid. */
@@ -15,35 +26,65 @@ const mostGas = 2_000_000n
 
 const transfer = parseAbi(['function transfer(address to, uint256 value)'])
 
+/** Where the account is in a seed phrase, as wallets derive it. */
+export const evmAccountPath = "m/44'/60'/0'"
+
+/** The first address of the account pays. */
+export const evmPayingPath = '0/0'
+
 /** The key at `m/44'/60'/0'/0/0` of a seed phrase, as wallets derive their first account. */
 export function evmKeyOfPhrase(phrase: string): ChainKey {
-  const account = mnemonicToAccount(phrase)
+  return evmKeyOf(evmKeysOfPhrase(phrase))
+}
+
+/** The keys of the account of a seed phrase, in this process. */
+export function evmKeysOfPhrase(phrase: string): KeyHolder {
+  return keysOf(accountOfPhrase(phrase, evmAccountPath))
+}
+
+/** The key from which is paid, wherever it is. */
+export function evmKeyOf(holder: KeyHolder): ChainKey {
   return {
-    address: account.address,
+    address: addressAt(holder, evmPayingPath),
     addressIn,
     feeOf: ({ gas, maxFeePerGas }) =>
       new Decimal(wholeIn(gas).toString()).times(wholeIn(maxFeePerGas).toString()).times('1e-18'),
     coinsOf: () => [],
     lifeOf: () => null,
-    sign: (wanted) => account.signTransaction(rebuild(wanted)),
+    sign: (wanted) => signBy(holder, evmPayingPath, wanted),
   }
 }
 
-/** The keys of the addresses `0/i` below the account `m/44'/60'/0'` of a seed phrase. */
-export function evmDepositKeysOfPhrase(phrase: string): DepositKeys {
-  const account = mnemonicToAccount(phrase, { path: "m/44'/60'/0'" }).getHdKey()
-  const keyOf = (index: number) => {
-    const { privateKey } = account.derive(`m/0/${String(index)}`)
-    if (!privateKey) {
-      throw new Error('A private key has no private part.')
-    }
-    return privateKeyToAccount(toHex(privateKey))
-  }
+/** The keys of the addresses `0/i` below the same account. */
+export function evmDepositKeysOf(holder: KeyHolder): DepositKeys {
+  const pathOf = (index: number) => `0/${String(index)}`
   return {
-    keyHash: keyHashOf(account),
-    addressOf: (index) => keyOf(index).address,
-    sign: (index, wanted) => keyOf(index).signTransaction(rebuild(wanted)),
+    keyHash: holder.keyHash,
+    addressOf: (index) => addressAt(holder, pathOf(index)),
+    sign: (index, wanted) => signBy(holder, pathOf(index), wanted),
   }
+}
+
+function addressAt(holder: KeyHolder, path: string): Hex {
+  const point = secp256k1.ProjectivePoint.fromHex(holder.publicKeyAt(path))
+  return publicKeyToAddress(toHex(point.toRawBytes(false)))
+}
+
+async function signBy(holder: KeyHolder, path: string, wanted: ToSign): Promise<string> {
+  const transaction = rebuild(wanted)
+  const unsigned = serializeTransaction(transaction)
+  const digest = keccak256(unsigned, 'bytes')
+  const sender = addressAt(holder, path)
+  const [given, ...more] = await holder.sign({
+    ...{ wanted, sender, unsigned: unsigned.slice(2), digests: [{ path, digest }] },
+  })
+  if (given === undefined || more.length > 0) {
+    throw new Contradiction('There are more or fewer signatures than were asked for.')
+  }
+  const publicKey = holder.publicKeyAt(path)
+  const { r, s, yParity } = verifiedSignature(given, { digest, publicKey })
+  const wide = { size: 32 }
+  return serializeTransaction(transaction, { r: toHex(r, wide), s: toHex(s, wide), yParity })
 }
 
 /* Only the prices and the gas are taken from the plan; whether they are too high is judged by what they come to. */

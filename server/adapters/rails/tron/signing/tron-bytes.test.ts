@@ -1,10 +1,20 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { verifiedSignature } from '../../keys/signing/verified-signature'
 import { accountOf, addressIn, writtenAddress } from './tron-address'
-import { hashOfTronBytes, idOf, rawDataOf, signedBytes, signId } from './tron-bytes'
+import { hashOfTronBytes, idOf, rawDataOf, signatureOf, signedBytes } from './tron-bytes'
 import { tronKeyOfPhrase } from './tron-key'
 import { writePlan } from './tron-plan'
+
+/** The signature of an identifier by a key. */
+function signId(id: string, key: Uint8Array): Uint8Array {
+  const digest = hexToBytes(id)
+  const given = secp256k1.sign(digest, key).toCompactRawBytes()
+  const publicKey = secp256k1.getPublicKey(key)
+  return signatureOf(verifiedSignature(given, { digest, publicKey }))
+}
 
 const written = (hex: string) => writtenAddress(hex.slice(2))
 
@@ -111,7 +121,8 @@ describe('the bytes of a transaction of Tron', () => {
     const rawData = rawDataOf(wanted) ?? new Uint8Array()
     const id = idOf(rawData)
     const stored = { ...wanted, plan: writePlan(wanted.plan, id) }
-    const bytes = await key.sign({ ...stored, chain: 'tron' })
+    const asked = { ...stored, id: 'one', purpose: 'payment', chain: 'tron' } as const
+    const bytes = await key.sign(asked)
     expect(hashOfTronBytes(bytes, stored)).toBe(id)
     expect(hashOfTronBytes(bytes, { ...stored, nonce: wanted.nonce + 1 })).toBeNull()
     expect(hashOfTronBytes(`${bytes}00`, stored)).toBeNull()
@@ -119,7 +130,7 @@ describe('the bytes of a transaction of Tron', () => {
     expect(hashOfTronBytes(bytes, { ...stored, plan })).toBeNull()
     const byOther = signedBytes(rawData, signId(id, hexToBytes('11'.repeat(32))))
     expect(hashOfTronBytes(byOther, stored)).toBeNull()
-    await expect(key.sign({ ...stored, plan, chain: 'tron' })).rejects.toThrow('another one')
+    await expect(key.sign({ ...asked, plan })).rejects.toThrow('another one')
   })
 })
 

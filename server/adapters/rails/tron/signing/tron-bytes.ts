@@ -109,13 +109,18 @@ export function signedBytes(rawData: Uint8Array, signature: Uint8Array): string 
   return bytesToHex(concatBytes(bytesField(1n, rawData), bytesField(2n, signature)))
 }
 
-/** Signs a transaction, by its identifier: r, s, and which of the possible keys it was. */
-export function signId(id: string, privateKey: Uint8Array): Uint8Array {
-  const signature = secp256k1.sign(hexToBytes(id), privateKey)
-  return concatBytes(
-    signature.toCompactRawBytes(),
-    Uint8Array.of(firstRecovery + signature.recovery),
-  )
+/** A signature as the network takes it: r, s, and which of the possible keys it was. */
+export function signatureOf({
+  r,
+  s,
+  yParity,
+}: {
+  r: bigint
+  s: bigint
+  yParity: 0 | 1
+}): Uint8Array {
+  const compact = new secp256k1.Signature(r, s).toCompactRawBytes()
+  return concatBytes(compact, Uint8Array.of(firstRecovery + yParity))
 }
 
 /* As Bitcoin and Ethereum count it; nodes take it with and without this. */

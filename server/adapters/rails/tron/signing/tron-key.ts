@@ -1,10 +1,16 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { HDKey } from '@scure/bip32'
-import { mnemonicToSeedSync } from '@scure/bip39'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Decimal } from '@/lib/money/decimal'
-import { Contradiction, type ChainKey, type ToSign } from '@/server/modules/rails/signing-ports'
+import {
+  Contradiction,
+  type ChainKey,
+  type KeyHolder,
+  type ToSign,
+} from '@/server/modules/rails/signing-ports'
+import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
+import { verifiedSignature } from '../../keys/signing/verified-signature'
 import { addressIn, addressOfKey } from './tron-address'
-import { idOf, rawDataOf, signedBytes, signId } from './tron-bytes'
+import { idOf, rawDataOf, signatureOf, signedBytes } from './tron-bytes'
 import { readPlan } from './tron-plan'
 
 /*
@@ -13,15 +19,27 @@ import { readPlan } from './tron-plan'
  */
 const leastOtherFee = 2_000_000n
 
+/** Where the account is in a seed phrase, as wallets derive it. */
+export const tronAccountPath = "m/44'/195'/0'"
+
+/** The first address of the account pays. */
+export const tronPayingPath = '0/0'
+
 /** The key at `m/44'/195'/0'/0/0` of a seed phrase, as wallets derive their first account. */
 export function tronKeyOfPhrase(phrase: string): ChainKey {
-  const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase)).derive(
-    "m/44'/195'/0'/0/0",
-  )
-  if (privateKey === null) {
-    throw new Error('A derived key is incomplete.')
-  }
-  const address = addressOfKey(secp256k1.getPublicKey(privateKey, false))
+  return tronKeyOf(tronKeysOfPhrase(phrase))
+}
+
+/** The keys of the account of a seed phrase, in this process. */
+export function tronKeysOfPhrase(phrase: string): KeyHolder {
+  return keysOf(accountOfPhrase(phrase, tronAccountPath))
+}
+
+/** The key from which is paid, wherever it is. */
+export function tronKeyOf(holder: KeyHolder): ChainKey {
+  const publicKey = holder.publicKeyAt(tronPayingPath)
+  const point = secp256k1.ProjectivePoint.fromHex(publicKey)
+  const address = addressOfKey(point.toRawBytes(false))
 
   /* Makes the transaction anew from what is to be paid: it must be the one that the plan names. */
   function rebuild({ intents, nonce, plan: written }: Omit<ToSign, 'chain'>) {
@@ -51,7 +69,15 @@ export function tronKeyOfPhrase(phrase: string): ChainKey {
     },
     sign: async (wanted) => {
       const { id, rawData } = rebuild(wanted)
-      return Promise.resolve(signedBytes(rawData, signId(id, privateKey)))
+      const digest = hexToBytes(id)
+      const [given, ...more] = await holder.sign({
+        ...{ wanted, sender: address, unsigned: bytesToHex(rawData) },
+        digests: [{ path: tronPayingPath, digest }],
+      })
+      if (given === undefined || more.length > 0) {
+        throw new Contradiction('There are more or fewer signatures than were asked for.')
+      }
+      return signedBytes(rawData, signatureOf(verifiedSignature(given, { digest, publicKey })))
     },
   }
 }

@@ -30,7 +30,7 @@ const to = (amount: string, address: string = kinds.P2WPKH): PaymentIntent => ({
   amount: new Decimal(amount),
 })
 const signed = async (plan: TransactionPlan, intents: readonly PaymentIntent[]) =>
-  key.sign({ chain, nonce: 1, plan, intents })
+  key.sign({ id: 'one', purpose: 'payment', chain, nonce: 1, plan, intents })
 const feeRate = 10_000n
 
 describe('a transaction that spends coins', () => {

@@ -1,9 +1,17 @@
-import { HDKey } from '@scure/bip32'
-import { mnemonicToSeedSync } from '@scure/bip39'
-import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { HDKey } from '@scure/bip32'
+import { OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
 import { Decimal } from '@/lib/money/decimal'
 import { unitsOf } from '@/lib/signing/payment-intent'
-import { Contradiction, type ChainKey, type ToSign } from '@/server/modules/rails/signing-ports'
+import {
+  Contradiction,
+  type ChainKey,
+  type Digest,
+  type KeyHolder,
+  type ToSign,
+} from '@/server/modules/rails/signing-ports'
+import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
+import { verifiedSignature } from '../../keys/signing/verified-signature'
 import {
   btcNetworkOf,
   segwitKeyVersions,
@@ -13,21 +21,27 @@ import {
 import { readPlan, type UtxoPlan } from './utxo-plan'
 import { addressIn, replaceable, scriptTo } from './utxo-scripts'
 
-/* The first address for change: customers are never given it. */
-const payingPath = '1/0'
+/** The first address for change pays: customers are never given it. */
+export const utxoPayingPath = '1/0'
+
+/* Each signature says that it is of all inputs and outputs. */
+const signsAll = 1
 
 /** The key of an account `m/84'/…'/0'` of a seed phrase (BIP 84), which pays from its address `1/0`. */
 export function utxoKeyOfPhrase(phrase: string, chain: PayingChainName): ChainKey {
+  return utxoKeyOf(utxoKeysOfPhrase(phrase, chain), chain)
+}
+
+/** The keys of the account of a seed phrase, in this process. */
+export function utxoKeysOfPhrase(phrase: string, chain: PayingChainName): KeyHolder {
+  return keysOf(accountOf(phrase, chain))
+}
+
+/** The key of an account that pays from its address `1/0`, wherever it is. */
+export function utxoKeyOf(holder: KeyHolder, chain: PayingChainName): ChainKey {
   const network = utxoNetworks[chain]
-  const account = accountOf(phrase, chain)
-  const keyAt = (path: string) => {
-    const { privateKey, publicKey } = account.derive(`m/${path}`)
-    if (privateKey === null || publicKey === null) {
-      throw new Error('A derived key is incomplete.')
-    }
-    return { privateKey, payment: p2wpkh(publicKey, btcNetworkOf(network)) }
-  }
-  const { address } = keyAt(payingPath).payment
+  const addressAt = (path: string) => p2wpkh(holder.publicKeyAt(path), btcNetworkOf(network))
+  const { address } = addressAt(utxoPayingPath)
 
   return {
     address,
@@ -38,28 +52,39 @@ export function utxoKeyOfPhrase(phrase: string, chain: PayingChainName): ChainKe
         [transaction, String(index), String(units)].join(':'),
       ),
     lifeOf: () => null,
-    sign: ({ chain: asked, intents, plan: written }) => {
-      const plan = planIn(written)
-      if (asked !== chain || plan.change + plan.fee + sumOf(intents) !== spentBy(plan)) {
-        throw new Contradiction('The transaction does not pay what its coins are worth.')
-      }
-      const transaction = new Transaction()
-      const keys = plan.coins.map(({ index, path, transaction: txid, units }) => {
-        const { payment, privateKey } = keyAt(path)
-        const witnessUtxo = { script: payment.script, amount: units }
-        transaction.addInput({ txid, index, witnessUtxo, sequence: replaceable })
-        return privateKey
+    sign: async (wanted) => {
+      const plan = planIn(wanted.plan)
+      const transaction = rebuild(wanted, plan)
+      const unsigned = bytesToHex(transaction.unsignedTx)
+      const digests = plan.coins.map(({ path, units }, position) => {
+        const script = OutScript.encode({ type: 'pkh', hash: addressAt(path).hash })
+        const digest = transaction.preimageWitnessV0(position, script, signsAll, units)
+        return { path, digest }
       })
-      for (const intent of intents) {
-        transaction.addOutput({ script: scriptOf(intent), amount: unitsIn(intent) })
-      }
-      if (plan.change > 0n) {
-        transaction.addOutputAddress(address, plan.change, btcNetworkOf(network))
-      }
-      keys.forEach((key, position) => transaction.signIdx(key, position))
-      transaction.finalize()
-      return Promise.resolve(transaction.hex)
+      addSignatures(transaction, {
+        ...{ digests, holder },
+        given: await holder.sign({ wanted, sender: address, unsigned, digests }),
+      })
+      return transaction.hex
     },
+  }
+
+  function rebuild({ chain: asked, intents }: ToSign, plan: UtxoPlan): Transaction {
+    if (asked !== chain || plan.change + plan.fee + sumOf(intents) !== spentBy(plan)) {
+      throw new Contradiction('The transaction does not pay what its coins are worth.')
+    }
+    const transaction = new Transaction()
+    for (const { index, path, transaction: txid, units } of plan.coins) {
+      const witnessUtxo = { script: addressAt(path).script, amount: units }
+      transaction.addInput({ txid, index, witnessUtxo, sequence: replaceable })
+    }
+    for (const intent of intents) {
+      transaction.addOutput({ script: scriptOf(intent), amount: unitsIn(intent) })
+    }
+    if (plan.change > 0n) {
+      transaction.addOutputAddress(address, plan.change, btcNetworkOf(network))
+    }
+    return transaction
   }
 
   function scriptOf({ address: to, contract }: ToSign['intents'][number]): Uint8Array {
@@ -71,13 +96,35 @@ export function utxoKeyOfPhrase(phrase: string, chain: PayingChainName): ChainKe
   }
 }
 
+type Signing = {
+  digests: readonly Digest[]
+  given: readonly Uint8Array[]
+  holder: KeyHolder
+}
+
+function addSignatures(transaction: Transaction, { digests, given, holder }: Signing): void {
+  for (const [position, { digest, path }] of digests.entries()) {
+    const signature = given[position]
+    if (signature === undefined || given.length !== digests.length) {
+      throw new Contradiction('There are more or fewer signatures than were asked for.')
+    }
+    const publicKey = holder.publicKeyAt(path)
+    const { der } = verifiedSignature(signature, { digest, publicKey })
+    const partialSig: [Uint8Array, Uint8Array][] = [[publicKey, Uint8Array.of(...der, signsAll)]]
+    transaction.updateInput(position, { partialSig }, true)
+  }
+  transaction.finalize()
+}
+
+/** Where the account of a chain is in a seed phrase (BIP 84). */
+export function utxoAccountPath(chain: PayingChainName): string {
+  return `m/84'/${String(utxoNetworks[chain].coinType)}'/0'`
+}
+
 function accountOf(phrase: string, chain: PayingChainName): HDKey {
-  const { coinType } = utxoNetworks[chain]
-  const isTest = coinType === 1
+  const isTest = utxoNetworks[chain].coinType === 1
   const versions = segwitKeyVersions[isTest ? 'vpub' : 'zpub']
-  return HDKey.fromMasterSeed(mnemonicToSeedSync(phrase), versions).derive(
-    `m/84'/${String(coinType)}'/0'`,
-  )
+  return accountOfPhrase(phrase, utxoAccountPath(chain), versions)
 }
 
 /** The extended public key of the account: with it, the addresses of orders belong to the same key. */

@@ -88,6 +88,10 @@ function isUnspent(rail: string): SQL | undefined {
   return and(eq(coins.rail, rail), isNull(coins.spentBy), sql`${coins.height} is not null`)
 }
 
+function isFree(usable: Usable): SQL | undefined {
+  return and(isUsable(usable), isNull(coins.reservedBy))
+}
+
 export type CoinOrder = 'oldest' | 'largest'
 
 /** Coins that a new transaction may spend. */
@@ -100,9 +104,18 @@ export function listFreeCoins(
   return db
     .select()
     .from(coins)
-    .where(and(isUsable(usable), isNull(coins.reservedBy)))
+    .where(isFree(usable))
     .orderBy(best, asc(coins.transaction), asc(coins.index))
     .limit(limit)
+}
+
+/** What all coins are worth that a new transaction may spend. */
+export async function sumFreeCoins(db: Executor, usable: Usable): Promise<Decimal> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${coins.amount}), 0)` })
+    .from(coins)
+    .where(isFree(usable))
+  return new Decimal(row?.sum ?? 0)
 }
 
 /** The coins in blocks that no block has spent. */

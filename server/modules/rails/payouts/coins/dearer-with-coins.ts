@@ -1,6 +1,7 @@
 import type { CoinPayouts, Coin, Unsigned } from '@/server/modules/rails/ports'
 import type { Paying } from '../follow-outgoing'
-import { findRootOf, listIntents, type Outgoing } from '../outgoing.repository'
+import { listPaid } from '@/server/modules/rails/sweeps/transfers.repository'
+import { findRootOf, type Outgoing } from '../outgoing.repository'
 import { listFreeCoins, listReserved } from './coins.repository'
 import { usableCoins } from './draft-with-coins'
 
@@ -16,7 +17,7 @@ export async function dearerWithCoins(
   row: Outgoing,
 ): Promise<(Unsigned & { coins: readonly Coin[] }) | null> {
   const feeRate = await payouts.feeRate()
-  const intents = await listIntents(db, row.id)
+  const intents = await listPaid(db, row.id)
   const must = await listReserved(db, await findRootOf(db, row))
   const usable = await usableCoins(db, rail)
   const free =

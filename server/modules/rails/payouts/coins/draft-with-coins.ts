@@ -116,9 +116,7 @@ async function begin(trying: Trying, nextNonce: number): Promise<PayoutWait | nu
   }
   const { sender } = payouts
   const wallet = { rail: rail.name, sender }
-  // The time makes it higher than what was given before the database was restored from an older back-up.
-  const nonce = Math.max(nextNonce, Math.floor(now.getTime() / 1000))
-  await setNextNonce(tx, { ...wallet, nextNonce: nonce + 1 })
+  const nonce = await takeNumber(tx, { ...wallet, now, next: nextNonce })
   const until = new Date(now.getTime() + (isAlone ? 0 : payouts.gatherMilliseconds))
   const id = makeId(now)
   const row = {
@@ -128,6 +126,18 @@ async function begin(trying: Trying, nextNonce: number): Promise<PayoutWait | nu
   await insertOutgoing(tx, row, [intentRow(trying, drafting)])
   await reserve(trying, id, made.coins)
   return null
+}
+
+type Numbering = { rail: string; sender: string; now: Date; next: number }
+
+/**
+ * Gives a slot of coins a number of its own. The time makes it higher than what was given before the database was restored
+ * from an older back-up.
+ */
+export async function takeNumber(tx: Tx, { next, now, rail, sender }: Numbering): Promise<number> {
+  const nonce = Math.max(next, Math.floor(now.getTime() / 1000))
+  await setNextNonce(tx, { rail, sender, nextNonce: nonce + 1 })
+  return nonce
 }
 
 type With = { must: readonly Coin[]; gathered: readonly GatheredIntent[] }

@@ -1,0 +1,32 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { Contradiction, type Digest } from '@/server/modules/rails/signing-ports'
+
+/** A signature as transactions carry it. */
+export type VerifiedSignature = { r: bigint; s: bigint; yParity: 0 | 1; der: Uint8Array }
+
+/**
+ * The signature of a digest with its lower `s`, which is the only one that networks take. Throws `Contradiction` if it is
+ * not one by this key.
+ */
+export function verifiedSignature(
+  signature: Uint8Array,
+  { digest, publicKey }: Pick<Digest, 'digest'> & { publicKey: Uint8Array },
+): VerifiedSignature {
+  const low = compactIn(signature)?.normalizeS()
+  if (!low || !secp256k1.verify(low, digest, publicKey)) {
+    throw new Contradiction('A signature is not of what was to be signed, or by another key.')
+  }
+  const isWith = (bit: number) =>
+    equals(low.addRecoveryBit(bit).recoverPublicKey(digest).toRawBytes(true), publicKey)
+  return { r: low.r, s: low.s, yParity: isWith(0) ? 0 : 1, der: low.toDERRawBytes() }
+}
+
+function compactIn(signature: Uint8Array) {
+  try {
+    return secp256k1.Signature.fromCompact(signature)
+  } catch {
+    return null
+  }
+}
+
+const equals = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0

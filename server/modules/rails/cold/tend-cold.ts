@@ -1,0 +1,50 @@
+import { isDue, type Turn } from '../follow/turn'
+import type { Paying } from '../payouts/follow-outgoing'
+import { ChainError } from '../ports'
+import { draftFromCoins } from './draft-from-coins'
+import { draftFromWallet } from './draft-from-wallet'
+import { isOnItsWay } from './promised.repository'
+
+/* Nothing is lost while it waits. */
+const looksBetween = 60
+
+/** What a follower remembers between two looks. */
+export type TendingCold = { turn: Turn; onFault: (error: unknown) => void }
+
+/**
+ * Drafts what the wallet has above a ceiling and does not need, down to the target. Its steps are those of every other
+ * transaction. An error with one currency does not stop the others, but a node that does not answer does.
+ */
+export async function tendCold(
+  { isHeld, ...paying }: Paying,
+  { onFault, turn }: TendingCold,
+): Promise<void> {
+  const { clock, currencyOf, db, payouts, rail } = paying
+  const { assets, cold, name, pace } = rail
+  if (
+    cold === null ||
+    payouts.slots === 'times' ||
+    isHeld ||
+    !isDue(turn, looksBetween * pace.pollMilliseconds)
+  ) {
+    return
+  }
+  for (const asset of assets) {
+    const bounds = cold.above.get(asset.currency)
+    const currencyId = currencyOf(asset.contract)
+    if (!bounds || (await isOnItsWay(db, { rail: name, currencyId, now: clock.now() }))) {
+      continue
+    }
+    const cooling = { ...paying, asset, bounds, currencyId, to: cold.to }
+    try {
+      await (payouts.slots === 'coins'
+        ? draftFromCoins({ ...cooling, payouts })
+        : draftFromWallet({ ...cooling, payouts }))
+    } catch (error) {
+      onFault(error)
+      if (error instanceof ChainError) {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
+
+/** Who has the key has not answered as they should: they are asked again. */
+export class HolderSilent extends Error {
+  override name = 'HolderSilent'
+}
+
+/** Who has the key does not sign this: never, or not now. */
+export class HolderRefuses extends Error {
+  override name = 'HolderRefuses'
+  readonly refusal: SignerRefusal
+  readonly reason: string
+
+  constructor({ reason, refused }: { reason: string; refused: 'never' | 'later' }) {
+    super(`The external signer refuses: ${reason}`)
+    this.refusal = refused === 'never' ? 'holder_never' : 'holder_later'
+    this.reason = reason
+  }
+}
