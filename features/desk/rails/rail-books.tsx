@@ -83,7 +83,7 @@ function Notes({ books: { fault, last, named, state, unexplained } }: { books: D
       {named !== null && (
         <p className="text-sm wrap-anywhere text-ink-2">
           {t('namedBy', {
-            who: named.by ?? '',
+            who: named.by ?? 'none',
             at: dateText(named.at, 'dayAndTime'),
             reason: named.reason,
           })}

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { DeskRailPayouts } from '@/lib/contracts/desk/money/rail-payouts'
 import { createQueryClient } from '@/lib/query/query-client'
-import { usdt } from '@/tests/factories/exchange-answers'
+import { bitcoin, usdt } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { RailPayouts } from './rail-payouts'
 
@@ -24,6 +24,7 @@ const paid = {
 }
 const payouts: DeskRailPayouts = {
   sender: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  coin: bitcoin,
   balance: '1.5',
   balanceAt: at,
   nextNonce: 7,
@@ -73,7 +74,7 @@ describe('the payouts of a rail at the desk', () => {
   it('show the wallet, and fees that could not be booked', () => {
     show({ unbooked: 2 })
     const section = screen.getByRole('region', { name: 'Payouts: ethereum' })
-    expect(section).toHaveTextContent('Balance: 1.5. Next nonce: 7.')
+    expect(section).toHaveTextContent('Balance1.5 BTCNext nonce7')
     expect(section).toHaveTextContent('2 network fees aren’t booked')
     expect(section).toHaveTextContent('Nothing is being paid out.')
   })
@@ -89,6 +90,18 @@ describe('the payouts of a rail at the desk', () => {
     expect(table).toHaveTextContent('Needs an approval')
     expect(table).toHaveTextContent('The network fee is above the limit')
     expect(within(table).getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
+  })
+
+  it('name a transaction also where the network has no explorer', () => {
+    const transaction = `0x${'ab'.repeat(32)}`
+    show({ open: [{ ...sent, link: null, transaction }] })
+    expect(screen.getByTitle(transaction)).toBeVisible()
+  })
+
+  it('say nothing of a balance and nonces where coins are spent', () => {
+    show({ balance: null, balanceAt: null, nextNonce: null })
+    expect(screen.queryByText('Balance')).toBeNull()
+    expect(screen.queryByText('Next nonce')).toBeNull()
   })
 
   it('show what is stuck, and speed it up', async () => {

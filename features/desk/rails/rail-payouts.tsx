@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { useDateText } from '@/components/time/use-date-text'
+import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskRailPayouts } from '@/lib/contracts/desk/money/rail-payouts'
@@ -9,6 +9,7 @@ import { shortAddress } from '@/lib/requisites/short-address'
 import { ClaimAmount } from '../claims/claim-amount'
 import { ApprovePayout } from './approve-payout'
 import { HurryTransaction } from './hurry-transaction'
+import { TransactionCell } from './transaction-cell'
 
 type Waiting = DeskRailPayouts['waiting'][number]
 type Open = DeskRailPayouts['open'][number]
@@ -17,15 +18,13 @@ type Props = { name: string; payouts: DeskRailPayouts }
 /** What a rail pays out now: its wallet, what waits and why, and the transactions under way. */
 export function RailPayouts({ name, payouts }: Props) {
   const t = useTranslations('desk.rails.payouts')
-  const { balance, nextNonce, open, sender, unbooked, waiting } = payouts
+  const { open, unbooked, waiting } = payouts
   const isIdle = open.length === 0 && waiting.length === 0
 
   return (
     <section aria-label={t('titleOf', { name })} className="grid grid-cols-1 gap-3">
       <h3 className="text-base font-semibold">{t('title')}</h3>
-      <p className="text-sm wrap-anywhere text-ink-2">
-        {t('wallet', { sender, balance: balance ?? '—', nonce: nextNonce ?? '—' })}
-      </p>
+      <Wallet payouts={payouts} />
       {unbooked > 0 && (
         <p className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red-strong">
           {t('unbooked', { count: unbooked })}
@@ -35,6 +34,34 @@ export function RailPayouts({ name, payouts }: Props) {
       {waiting.length > 0 && <WaitingTable name={name} waiting={waiting} />}
       {open.length > 0 && <OpenTable name={name} open={open} />}
     </section>
+  )
+}
+
+/* Where coins are spent, the balance is among the books, and there are no nonces. */
+function Wallet({ payouts: { balance, coin, nextNonce, sender } }: Pick<Props, 'payouts'>) {
+  const t = useTranslations('desk.rails.payouts')
+
+  return (
+    <dl className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="min-w-0">
+        <dt className="text-note text-ink-3">{t('sender')}</dt>
+        <dd className="wrap-anywhere">{sender}</dd>
+      </div>
+      {balance !== null && (
+        <div className="min-w-0">
+          <dt className="text-note text-ink-3">{t('balance')}</dt>
+          <dd>
+            <Amount value={balance} {...(coin && { unit: coin.ticker })} />
+          </dd>
+        </div>
+      )}
+      {nextNonce !== null && (
+        <div className="min-w-0">
+          <dt className="text-note text-ink-3">{t('nextNonce')}</dt>
+          <dd className="tabular">{nextNonce}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
@@ -121,7 +148,7 @@ function OpenTable({ name, open }: { name: string; open: readonly Open[] }) {
       key: 'link',
       header: t('transaction'),
       cell: ({ link, transaction }) =>
-        transaction === null ? '—' : <ExplorerLink href={link} label={transaction} />,
+        transaction === null ? '—' : <TransactionCell link={link} transaction={transaction} />,
     },
     {
       key: 'act',

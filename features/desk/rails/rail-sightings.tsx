@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { useDateText } from '@/components/time/use-date-text'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
@@ -7,6 +6,7 @@ import type { DeskRail } from '@/lib/contracts/desk/money/rails'
 import { Link } from '@/lib/i18n/navigation'
 import { ClaimAmount } from '../claims/claim-amount'
 import { SightingState } from './sighting-state'
+import { TransactionCell } from './transaction-cell'
 
 type Latest = DeskRail['latest'][number]
 
@@ -39,7 +39,11 @@ export function RailSightings({ rail: { latest, name } }: { rail: DeskRail }) {
       key: 'link',
       header: t('transaction'),
       cell: ({ link, transaction }) =>
-        transaction === null ? t('byContract') : <ExplorerLink href={link} label={transaction} />,
+        transaction === null ? (
+          t('byContract')
+        ) : (
+          <TransactionCell link={link} transaction={transaction} />
+        ),
     },
   ]
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskRailSweeps } from '@/lib/contracts/desk/money/rail-sweeps'
 import { shortAddress } from '@/lib/requisites/short-address'
 import { ClaimAmount } from '../claims/claim-amount'
+import { TransactionCell } from './transaction-cell'
 
 type Unswept = DeskRailSweeps['unswept'][number]
 type Open = DeskRailSweeps['open'][number]
@@ -77,7 +77,7 @@ function OpenTable({ name, open }: { name: string; open: readonly Open[] }) {
       key: 'link',
       header: t('payouts.transaction'),
       cell: ({ link, transaction }) =>
-        transaction === null ? '—' : <ExplorerLink href={link} label={transaction} />,
+        transaction === null ? '—' : <TransactionCell link={link} transaction={transaction} />,
     },
   ]
 

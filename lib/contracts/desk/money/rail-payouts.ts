@@ -26,6 +26,7 @@ const paid = {
 export const deskRailPayouts = z
   .object({
     sender: z.string().describe('The address from which it pays.'),
+    coin: currency.nullable().describe('The network’s own coin.'),
     balance: decimalText.nullable().describe('What it has of the network’s own coin.'),
     balanceAt: timestamp.nullable(),
     nextNonce: z.number().int().nullable(),

@@ -33,7 +33,7 @@ export function presentRail(rail: ListedRail, { books, currencyOf }: Shown): Des
 type Payouts = NonNullable<ListedRail['payouts']>
 
 function presentPayouts(
-  { balance, balanceAt, open, waiting, ...rest }: Payouts,
+  { balance, balanceAt, coinId, open, waiting, ...rest }: Payouts,
   currencyOf: (id: number) => Currency,
 ): NonNullable<DeskRail['payouts']> {
   type Paid = Omit<Payouts['waiting'][number], 'reason'>
@@ -45,6 +45,7 @@ function presentPayouts(
   })
   return {
     ...rest,
+    coin: coinId === null ? null : currencyOf(coinId),
     balance: balance && toText(balance),
     balanceAt: balanceAt?.toISOString() ?? null,
     waiting: waiting.map(paid),

@@ -38,6 +38,8 @@ type Paid = {
 /** What a rail pays out now. */
 export type RailPayoutsNow = {
   sender: string
+  /** The currency of the network's own coin. */
+  coinId: number | null
   balance: Decimal | null
   balanceAt: Date | null
   nextNonce: number | null
@@ -74,8 +76,13 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
     .select()
     .from(chainWallets)
     .where(and(eq(chainWallets.rail, name), eq(chainWallets.sender, sender)))
+  const [coin] = await db
+    .select({ id: railAssets.currencyId })
+    .from(railAssets)
+    .where(and(eq(railAssets.rail, name), isNull(railAssets.contract)))
   return {
     sender,
+    coinId: coin?.id ?? null,
     balance: wallet?.balance ?? null,
     balanceAt: wallet?.balanceAt ?? null,
     nextNonce: hasOwnNumbers(listing) ? null : (wallet?.nextNonce ?? null),
