@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { overTcp } from '@/tests/setup/over-tcp'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin } from '@/tests/setup/test-server'
 import { connectClient, keepAlive } from './worker-liveness'
@@ -37,7 +38,7 @@ async function setRefusesConnections(refuses: boolean): Promise<void> {
 
 it('the connection with the locks is dropped by the server when the machine vanishes', async () => {
   const logger = { debug: noop, info: noop, warn: noop, error: noop }
-  const client = await connectClient(database.url, logger)
+  const client = await connectClient(overTcp(database.url).href, logger)
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name like 'tcp_keepalives_%' order by name`,
   )
