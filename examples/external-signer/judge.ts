@@ -1,6 +1,6 @@
 import { readEvm } from './read-evm'
 import { readUtxo } from './read-utxo'
-import { Refusal, refuseUnless, unitsOf, type Request } from './request'
+import { Refusal, refuseUnless, unitsOf, type Intent, type Request } from './request'
 
 /** What this signer allows, by the names of rails. */
 export type Limits = Record<string, RailLimits>
@@ -8,38 +8,47 @@ export type Limits = Record<string, RailLimits>
 export type RailLimits = {
   /** What one transaction may cost, in the network's own coin. */
   maxFee: string
-  /** What one payment may be at most: by contract in small letters, or `coin`. */
-  payment: Record<string, string>
+  /** What one payment of the network's own coin may be at most. */
+  coin: string
+  /** What one payment of a token may be at most, by its contract in small letters. */
+  tokens?: Record<string, { amount: string; decimals: number }>
   /** Where the office's own money may be moved. */
   places?: string[]
 }
 
 /** Throws `Refusal` unless the transaction is what the office's signer says, and allowed. */
-export function judge(limits: Limits, request: Request): void {
+export function judge(limits: Limits, request: Request, changeKey: ChangeKey): void {
   const ofRail = limits[request.rail]
   if (!ofRail) {
     throw new Refusal('the rail is unknown')
   }
+  refuseUnless(request.kind === 'evm' || request.kind === 'utxo', 'the kind is unknown')
   const isEvm = request.kind === 'evm'
-  const fee = isEvm ? readEvm(request) : readUtxo(request)
-  const most = unitsOf({ amount: ofRail.maxFee, decimals: isEvm ? 18 : 8 })
+  const fee = isEvm ? readEvm(request) : readUtxo(request, changeKey(request))
+  const coinDecimals = isEvm ? 18 : 8
+  const most = unitsOf({ amount: ofRail.maxFee, decimals: coinDecimals })
   refuseUnless(fee <= most, 'the fee is above the limit')
   for (const intent of request.intents) {
     if (request.purpose === 'sweep' || request.purpose === 'cold') {
       const isAllowed = ofRail.places?.some((place) => isSame(place, intent.address)) ?? false
       refuseUnless(isAllowed, 'money is moved to an address that is not allowed')
     } else {
+      const coin = request.purpose === 'gas' ? ofRail.maxFee : ofRail.coin
       const limit =
-        request.purpose === 'gas'
-          ? ofRail.maxFee
-          : (ofRail.payment[intent.contract?.toLowerCase() ?? 'coin'] ?? '0')
-      const { decimals } = intent
-      refuseUnless(
-        unitsOf(intent) <= unitsOf({ amount: limit, decimals }),
-        'a payment is above the limit',
-      )
+        intent.contract === null
+          ? { amount: coin, decimals: coinDecimals }
+          : ofRail.tokens?.[intent.contract.toLowerCase()]
+      refuseUnless(isWithin(intent, limit), 'a payment is above the limit')
     }
   }
+}
+
+/** The public key of the office's own address, to which change goes. */
+type ChangeKey = (request: Request) => Uint8Array
+
+/* How many decimals an asset has is known here: with others the same amount would be worth another sum. */
+function isWithin(intent: Intent, limit: { amount: string; decimals: number } | undefined) {
+  return limit?.decimals === intent.decimals && unitsOf(intent) <= unitsOf(limit)
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
-import { refuseUnless, unitsOf, type Request } from './request'
+import { Refusal, refuseUnless, unitsOf, type Request } from './request'
 
 /* How the addresses of each chain begin. */
 const prefixes: Record<string, string> = {
@@ -12,20 +12,21 @@ const prefixes: Record<string, string> = {
   'litecoin-regtest': 'rltc',
 }
 
-/** What a transaction costs, in the smallest units. Refuses one that does not pay what the office's signer says. */
-export function readUtxo(request: Request): bigint {
+/**
+ * What a transaction costs, in the smallest units. Refuses one that does not pay what the office's signer says, or whose
+ * change goes anywhere but to the office's own key.
+ */
+export function readUtxo(request: Request, changeKey: Uint8Array): bigint {
   const { chain, digests, intents, plan, unsigned } = request
   const bech32 = prefixes[chain]
   refuseUnless(bech32 !== undefined, 'the chain is unknown')
-  // This example knows only native SegWit addresses.
   const network = { bech32: bech32 ?? '', pubKeyHash: 255, scriptHash: 255, wif: 255 }
-  const scriptOf = (address: string) =>
-    bytesToHex(OutScript.encode(Address(network).decode(address)))
+  const scriptOf = (address: string) => bytesToHex(OutScript.encode(decode(network, address)))
   const read = Transaction.fromRaw(hexToBytes(unsigned))
   const change = BigInt(plan.change ?? 0)
   const wanted = [
     ...intents.map((intent) => `${scriptOf(intent.address)} ${unitsOf(intent)}`),
-    ...(change > 0n ? [`${scriptOf(request.sender)} ${change}`] : []),
+    ...(change > 0n ? [`${bytesToHex(p2wpkh(changeKey, network).script)} ${change}`] : []),
   ]
   const outputs = Array.from({ length: read.outputsLength }, (_, position) => {
     const { amount, script } = read.getOutput(position)
@@ -48,4 +49,15 @@ export function readUtxo(request: Request): bigint {
   })
   const paid = intents.reduce((sum, intent) => sum + unitsOf(intent), change)
   return amounts.reduce((sum, units) => sum + units, 0n) - paid
+}
+
+type Network = Parameters<typeof Address>[0]
+
+/* An answer is better than none: the office would ask for ever. */
+function decode(network: Network, address: string) {
+  try {
+    return Address(network).decode(address)
+  } catch {
+    throw new Refusal('this example knows only native SegWit addresses')
+  }
 }

@@ -3,7 +3,7 @@ export type Request = {
   id: string
   purpose: 'payment' | 'sweep' | 'gas' | 'cold'
   rail: string
-  kind: 'evm' | 'utxo'
+  kind: 'evm' | 'utxo' | 'tron'
   chain: string
   sender: string
   nonce: number | null

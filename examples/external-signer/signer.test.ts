@@ -39,7 +39,7 @@ describe('the example of an external signer', () => {
   let server: Server
   let url = ''
   beforeAll(async () => {
-    const limits = { ethereum: { maxFee: '0.001', payment: { coin: '1' }, places: [to] } }
+    const limits = { ethereum: { maxFee: '0.001', coin: '1', places: [to] } }
     server = createSigner({ phrase, key, limits, now: () => now })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -75,9 +75,26 @@ describe('the example of an external signer', () => {
     expect(await ask(requestFor('1'), { at: old })).toMatchObject({ status: 401 })
   })
 
+  it('refuses a transaction whose fee it could not reckon', async () => {
+    const legacy = serializeTransaction({
+      ...{ type: 'legacy', chainId: 1, nonce: 0, to, value: parseEther('0.5') },
+      ...{ gas: 21_000n, gasPrice: parseEther('1') },
+    })
+    const [asked] = requestFor('0.5').digests
+    const digests = asked ? [{ ...asked, digest: keccak256(legacy).slice(2) }] : []
+    const { answer } = await ask(requestFor('0.5', { unsigned: legacy.slice(2), digests }))
+    expect(answer).toEqual({ refused: 'never', reason: 'it is of another kind' })
+  })
+
   it.each([
     ['the rail is unknown', requestFor('1', { rail: 'other' })],
     ['a payment is above the limit', requestFor('1.1')],
+    [
+      'a payment is above the limit',
+      requestFor('0.5', {
+        intents: [{ address: to, contract: null, decimals: 17, amount: '5' }],
+      }),
+    ],
     ['it pays something else', { ...requestFor('0.5'), intents: requestFor('0.4').intents }],
     ['the digest is of something else', { ...requestFor('0.5'), digests: requestFor('1').digests }],
     ['it has another chain or nonce', requestFor('1', { chain: '5' })],

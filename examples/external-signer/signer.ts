@@ -23,7 +23,7 @@ export function createSigner({ key, limits, now = () => new Date(), phrase }: Op
       return
     }
     const asked = JSON.parse(body) as Request
-    judge(limits, asked)
+    judge(limits, asked, changeKeyIn(root))
     send(response, 200, { signatures: asked.digests.map((each) => sign(root, each)) })
   }
 
@@ -36,6 +36,18 @@ export function createSigner({ key, limits, now = () => new Date(), phrase }: Op
       }
     })
   })
+}
+
+/* The office pays from `1/0` of its account, and change goes back there. */
+function changeKeyIn(root: HDKey) {
+  return ({ digests }: Request): Uint8Array => {
+    const [account] = /^m\/84'\/\d+'\/0'/.exec(digests[0]?.path ?? '') ?? []
+    const key = account === undefined ? null : root.derive(`${account}/1/0`).publicKey
+    if (key === null) {
+      throw new Refusal('this signer has no key at this path')
+    }
+    return key
+  }
 }
 
 function sign(root: HDKey, { digest, path, publicKey }: Request['digests'][number]): string {
