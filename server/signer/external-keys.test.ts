@@ -38,7 +38,7 @@ describe('keys that somebody else has', () => {
   let signer: ExternalSigner
   beforeAll(async () => {
     signer = await openExternalSigner({
-      ethereum: { maxFee: '0.01', payment: { coin: '1' } },
+      ethereum: { maxFee: '0.01', coin: '1' },
     })
   })
   afterAll(() => signer.close())

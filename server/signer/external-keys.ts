@@ -52,7 +52,8 @@ export function externalKeys(parts: Parts): KeyHolder {
         return answer.data.signatures.map((hex) => Uint8Array.from(Buffer.from(hex, 'hex')))
       }
       const answer = refused.safeParse(jsonIn(text))
-      if (status >= 400 && status < 500 && answer.success) {
+      // 401 says only that our proof was not believed.
+      if (status >= 400 && status < 500 && status !== 401 && answer.success) {
         throw new HolderRefuses(answer.data)
       }
       throw new HolderSilent(`The external signer answered with ${String(status)}`)

@@ -36,8 +36,10 @@ export async function judge(
   }
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
-  const tooLateOrDear =
-    refusalOfLife(key.lifeOf(asked.plan), judging.now) ?? refusalOfFee(judging, asked)
+  // What was signed may be signed again, also when its time is over: somebody may have lost the bytes.
+  const wasSigned = signedInSlot(judging, asked).length > 0
+  const life = wasSigned ? null : key.lifeOf(asked.plan)
+  const tooLateOrDear = refusalOfLife(life, judging.now) ?? refusalOfFee(judging, asked)
   if (tooLateOrDear !== null) {
     return tooLateOrDear
   }
@@ -231,8 +233,14 @@ async function refusalOf(
   if (sum(day).plus(amount).gt(limits.day)) {
     return 'limit_day'
   }
-  const needsApproval = limits.approveFrom?.lte(amount) ?? false
-  return needsApproval && !(await isApproved(intent.hash)) ? 'needs_approval' : null
+  if (!(limits.approveFrom?.lte(amount) ?? false)) {
+    return null
+  }
+  // One approval is of one payment: another slot of the payout would use it again.
+  if (journal.signed().some(({ payout }) => payout === intent.payoutId)) {
+    return 'limit_payout'
+  }
+  return (await isApproved(intent.hash)) ? null : 'needs_approval'
 }
 
 /*

@@ -38,23 +38,21 @@ export type Signing = {
 }
 
 /**
- * Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. Throws `HolderSilent` in the
- * end if the key of a rail is with somebody who does not answer; the other rails do not wait for it.
+ * Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. If something goes wrong with a
+ * rail, the others do not wait for it; what went wrong is thrown in the end: `HolderSilent` if somebody else who has the key
+ * does not answer, and nothing worse happened.
  */
 export async function signAsked(signing: Signing): Promise<void> {
-  let silence: HolderSilent | null = null
+  const errors: unknown[] = []
   for (const rail of signing.settings.rails) {
     try {
       await signRail(signing, rail)
     } catch (error) {
-      if (!(error instanceof HolderSilent)) {
-        throw error
-      }
-      silence = error
+      errors.push(error)
     }
   }
-  if (silence !== null) {
-    throw silence
+  if (errors.length > 0) {
+    throw errors.find((each) => !(each instanceof HolderSilent)) ?? errors[0]
   }
 }
 

@@ -76,9 +76,14 @@ export function blockAfter(parent: Block | null, sent: Sent[]): Block {
 
 export function written({ hash, height, parentHash, sent, time }: Block, isWhole: boolean) {
   const place = height === 0 ? {} : { number: height, timestamp: time }
+  const ids = sent.map(({ transaction }) => transaction.txID).join('')
+  const txTrieRoot = ids === '' ? '0'.repeat(64) : createHash('sha256').update(ids).digest('hex')
   return {
     blockID: hash,
-    block_header: { raw_data: { ...place, parentHash, version: 31 }, witness_signature: '' },
+    block_header: {
+      raw_data: { ...place, parentHash, txTrieRoot, version: 31 },
+      witness_signature: '',
+    },
     ...(isWhole && sent.length > 0 && { transactions: sent.map(({ transaction }) => transaction) }),
   }
 }

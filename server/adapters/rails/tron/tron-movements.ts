@@ -56,6 +56,9 @@ export async function movementsIn(
   { transactions }: Pick<TronBlock, 'transactions'>,
   receipts: readonly TronReceipt[],
 ): Promise<Movement[]> {
+  if (receipts.length !== transactions.length) {
+    throw new ChainError('contradicts', 'A block has more or fewer receipts than transactions.')
+  }
   const found = transactions.flatMap((transaction) => {
     const receipt = receipts.find(({ id }) => id === transaction.txID)
     if (receipt === undefined) {

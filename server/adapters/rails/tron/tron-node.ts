@@ -15,7 +15,11 @@ const account = z.string().regex(/^41[0-9a-f]{40}$/)
 const header = z.object({
   blockID: hash,
   block_header: z.object({
-    raw_data: z.object({ number: count.default(0), timestamp: count.default(0), parentHash: hash }),
+    raw_data: z.object({
+      ...{ number: count.default(0), timestamp: count.default(0), parentHash: hash },
+      /** Of all transactions in the block; zero if it has none. */
+      txTrieRoot: hash.optional(),
+    }),
   }),
 })
 export type TronHeader = z.output<typeof header>

@@ -8,7 +8,7 @@ import {
 } from '@/server/modules/rails/ports'
 import { accountOf } from './signing/tron-address'
 import { assetsOf, movementsIn, type TronAssets } from './tron-movements'
-import type { TronHeader, TronNode } from './tron-node'
+import type { TronBlock, TronHeader, TronNode } from './tron-node'
 
 type Parts = { node: TronNode; chain: string; genesis: string; assets: readonly RailAsset[] }
 
@@ -37,6 +37,7 @@ export function createTronReader({ node, chain, genesis, assets: list }: Parts):
         return null
       }
       const header = headerAt(height, block)
+      assertWhole(block)
       const receipts =
         block.transactions.length === 0 ? [] : await node.receipts('walletsolidity', height)
       const movements = await movementsIn({ assets, findWatched }, block, receipts)
@@ -54,6 +55,14 @@ export function createTronReader({ node, chain, genesis, assets: list }: Parts):
     balances: null,
     unspent: null,
     holdings: null,
+  }
+}
+
+/* Whether a payout was made is known from blocks, so one whose transactions were left out must not count as read. */
+function assertWhole({ block_header: { raw_data }, blockID, transactions }: TronBlock): void {
+  const root = raw_data.txTrieRoot ?? ''
+  if (transactions.length === 0 && /[1-9a-f]/.test(root)) {
+    throw new ChainError('contradicts', `Block ${blockID} came without its transactions.`)
   }
 }
 

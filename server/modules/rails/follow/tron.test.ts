@@ -105,6 +105,18 @@ describe('a rail on Tron', () => {
       'getblock',
       (answer: unknown) => ({ ...(answer as object), blockID: 'f'.repeat(64) }),
     ],
+    [
+      'leaves the transactions out',
+      'contradicts',
+      'getblock',
+      (answer: unknown) => ({ ...(answer as object), transactions: undefined }),
+    ],
+    [
+      'names receipts twice',
+      'contradicts',
+      'gettransactioninfobyblocknum',
+      (answer: unknown) => [...(answer as object[]), ...(answer as object[])],
+    ],
     ['refuses', 'unreachable', 'getblock', () => ({ Error: 'class java.lang.Exception' })],
     ['answers nonsense', 'contradicts', 'getblock', () => ({ blockID: 5 })],
   ] as const)(

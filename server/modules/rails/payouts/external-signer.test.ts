@@ -28,7 +28,7 @@ const evm = {
   rail: { name: 'ethereum', kind: 'evm', chain: '31337' },
   ...{ accountPath: evmAccountPath, payingPath: evmPayingPath },
 } as const
-const allowed = { maxFee: '0.1', payment: { coin: '5' } }
+const allowed = { maxFee: '0.1', coin: '5' }
 
 /* Dies with a statement. */
 function failingAt(pool: Pool, begin: string): Pool {

@@ -256,6 +256,28 @@ describe('the signer on Tron', () => {
     expect(await answersAbout(claim)).toEqual(['limit_hour'])
   })
 
+  it('takes an approval for one slot of a payout only', async () => {
+    const claim = await asked('700')
+    const limits = paying.signerRail.assets.at(-1)?.limits
+    await paying.sign()
+    Object.assign(limits ?? {}, { approveFrom: new Decimal('500') })
+    await askAgain(claim)
+    expect(await answersAbout(claim)).toEqual(['limit_payout'])
+    Object.assign(limits ?? {}, { approveFrom: undefined })
+  })
+
+  it('signs once more what it has signed, also when its time is over: the bytes may be lost', async () => {
+    const claim = await asked()
+    await paying.sign()
+    const [row] = await paying.outgoingOf(claim)
+    await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
+      row?.id,
+    ])
+    passTime(20 * minute)
+    await paying.sign()
+    expect(await answersAbout(claim)).toEqual(['signed'])
+  })
+
   it('counts a second slot for what follows', async () => {
     const claim = await asked('700')
     await askAgain(claim)
