@@ -124,7 +124,8 @@ test('ether that came in two parts is paid out in a token, which the signer has 
   await choices.getByRole('radio', { name: /^Доплатить 0,04/ }).check()
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
   await expect(heading(page)).toHaveText(/^Переведите 0,04/)
-  expect(await addressOn(page, ofEthereum)).toBe(address)
+  // The heading changes before what stands below it.
+  await expect.poll(() => addressOn(page, ofEthereum)).toBe(address)
   await payEther(page, address, (ether * 4n) / 100n)
 
   await mineUntil(page, t('claim.heading.completed', { to: claim.to }), office.anvil.mine)
