@@ -158,7 +158,7 @@ module.exports = {
       'adapters-see-ports-only',
       'An adapter connects the outside world to a module through the ports of that module.',
       { path: '^server/adapters/' },
-      { path: '^server/modules/', pathNot: '/(signing-)?ports\\.ts$' },
+      { path: '^server/modules/', pathNot: '/(paying-|reading-|signing-)?ports\\.ts$' },
     ),
     rule(
       'adapters-are-leaves',

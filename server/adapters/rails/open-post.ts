@@ -1,6 +1,6 @@
 import { fetchBytes, type FetchedBytes } from '@/server/adapters/http/fetch-bytes'
 import { HttpError } from '@/server/adapters/http/http-error'
-import { ChainError } from '@/server/modules/rails/ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 
 type Parts = {
   url: URL

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { publicKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
 import { keyHashOf } from '@/lib/signing/key-hash'
-import type { AddressSource } from '@/server/modules/rails/ports'
+import type { AddressSource } from '@/server/modules/rails/reading-ports'
 import { accountKeyIn } from '../account-key'
 
 /**

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import type { Holding, RailAsset } from '@/server/modules/rails/ports'
+import type { Holding, RailAsset } from '@/server/modules/rails/reading-ports'
 import { amountOf } from './evm-movements'
 import { isNothing, type EvmNode } from './evm-node'
 

@@ -4,7 +4,7 @@ import {
   type FindWatched,
   type Movement,
   type RailAsset,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/reading-ports'
 import type { EvmBlock, EvmLog, EvmNode, EvmReceipt, EvmTransaction } from './evm-node'
 
 /** The first topic of `Transfer(address,address,uint256)`. */

@@ -1,6 +1,6 @@
 import { BaseError, createClient, http, RpcRequestError } from 'viem'
 import { z } from 'zod'
-import { ChainError } from '@/server/modules/rails/ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 
 /* Bytes may be none; a number has at least one digit. */
 const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]*$/i)])

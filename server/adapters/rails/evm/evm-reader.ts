@@ -6,7 +6,7 @@ import {
   type ChainHead,
   type ChainReader,
   type RailAsset,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/reading-ports'
 import { holdingsAt } from './evm-holdings'
 import { amountOf, assetsOf, movementsIn, transferTopic, waitingIn } from './evm-movements'
 import { isNothing, type EvmBlock, type EvmHeader, type EvmNode } from './evm-node'

@@ -1,4 +1,4 @@
-import type { AddressSource } from '@/server/modules/rails/ports'
+import type { AddressSource } from '@/server/modules/rails/reading-ports'
 import { createEvmAddresses } from '../evm/evm-addresses'
 import { writtenAddress } from './signing/tron-address'
 

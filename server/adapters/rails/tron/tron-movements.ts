@@ -4,7 +4,7 @@ import {
   type FindWatched,
   type Movement,
   type RailAsset,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/reading-ports'
 import { accountOf, writtenAddress } from './signing/tron-address'
 import type {
   TronBlock,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChainError } from '@/server/modules/rails/ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 import { createExactParser } from '../exact-json'
 import { openPost } from '../open-post'
 import { payingCalls, type Side } from './outgoing/paying-calls'

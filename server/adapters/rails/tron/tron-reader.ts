@@ -5,7 +5,7 @@ import {
   type FindWatched,
   type Movement,
   type RailAsset,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/reading-ports'
 import { accountOf } from './signing/tron-address'
 import { assetsOf, movementsIn, type TronAssets } from './tron-movements'
 import type { TronBlock, TronHeader, TronNode } from './tron-node'

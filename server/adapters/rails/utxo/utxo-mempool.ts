@@ -1,4 +1,4 @@
-import type { FindWatched, Movement } from '@/server/modules/rails/ports'
+import type { FindWatched, Movement } from '@/server/modules/rails/reading-ports'
 import type { UtxoChain } from './utxo-chains'
 import { movementsIn } from './utxo-movements'
 import type { UtxoNode, UtxoTransaction } from './utxo-node'

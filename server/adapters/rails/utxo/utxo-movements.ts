@@ -1,5 +1,5 @@
 import { Decimal } from '@/lib/money/decimal'
-import type { FindWatched, Movement } from '@/server/modules/rails/ports'
+import type { FindWatched, Movement } from '@/server/modules/rails/reading-ports'
 import { addressOfInput, addressOfScript } from './utxo-addresses'
 import type { UtxoChain } from './utxo-chains'
 import type { Outpoint, UtxoTransaction } from './utxo-node'

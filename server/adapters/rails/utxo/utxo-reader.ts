@@ -3,7 +3,7 @@ import {
   type BlockHeader,
   type ChainReader,
   type Holdings,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/reading-ports'
 import type { UtxoChain } from './utxo-chains'
 import { createUtxoMempool } from './utxo-mempool'
 import { movementsIn, outputOf, spentBy } from './utxo-movements'

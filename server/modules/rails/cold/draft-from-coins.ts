@@ -7,7 +7,7 @@ import { listFreeCoins, reserveCoins, sumFreeCoins } from '../payouts/coins/coin
 import { takeNumber, usableCoins } from '../payouts/coins/draft-with-coins'
 import { objectionToFee } from '../payouts/fee-bound'
 import { lockWallet } from '../payouts/outgoing.repository'
-import type { CoinPayouts } from '../ports'
+import type { CoinPayouts } from '../paying-ports'
 import { insertTransfer } from '../sweeps/transfers.repository'
 import type { Cooling } from './draft-from-wallet'
 import { isOnItsWay, sumPromised } from './promised.repository'

@@ -1,6 +1,6 @@
 import { isDue, type Turn } from '../follow/turn'
 import type { Paying } from '../payouts/follow-outgoing'
-import { ChainError } from '../ports'
+import { ChainError } from '../reading-ports'
 import { draftFromCoins } from './draft-from-coins'
 import { draftFromWallet } from './draft-from-wallet'
 import { isOnItsWay } from './promised.repository'

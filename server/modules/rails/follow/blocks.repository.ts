@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
-import type { BlockHeader, ChainHead } from '../ports'
+import type { BlockHeader, ChainHead } from '../reading-ports'
 
 /** How many blocks are kept; a fork that is older cannot be followed. */
 export const keptBlocks = 500

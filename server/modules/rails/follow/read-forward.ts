@@ -1,7 +1,7 @@
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
-import { ChainError, type Block, type ChainHead } from '../ports'
+import { ChainError, type Block, type ChainHead } from '../reading-ports'
 import { appendBlock, cutBlocks, listTips, type Tip } from './blocks.repository'
 import { cutCoins } from '../payouts/coins/coins.repository'
 import { coinPayoutsOf } from '../payouts/coins/store-coins'

@@ -6,7 +6,7 @@ import {
   isOpenSighting,
   sightings,
 } from '@/server/database/schema/rails/deposits'
-import type { Movement } from '../ports'
+import type { Movement } from '../reading-ports'
 
 export type SightingRow = typeof sightings.$inferSelect
 export type NewSighting = typeof sightings.$inferInsert

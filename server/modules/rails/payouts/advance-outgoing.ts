@@ -1,6 +1,6 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
-import { RefusedByNode } from '../ports'
+import { RefusedByNode } from '../paying-ports'
 import { endExpired } from './expiring/end-expired'
 import { listPaid } from '../sweeps/transfers.repository'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'

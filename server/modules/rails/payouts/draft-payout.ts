@@ -9,14 +9,9 @@ import { isTakingPayments } from '@/server/database/schema/rails/open-rail'
 import { approvals } from '@/server/database/schema/rails/outgoing'
 import { railAssets, rails as railRows } from '@/server/database/schema/rails/rails'
 import type { PayoutAnswer, PayoutOrder } from '@/server/modules/payments'
-import {
-  ChainError,
-  type NoncePayouts,
-  type Rail,
-  type RailAsset,
-  type RailPayouts,
-  type Unsigned,
-} from '../ports'
+import type { NoncePayouts, RailPayouts, Unsigned } from '../paying-ports'
+import type { Rail } from '../ports'
+import { ChainError, type RailAsset } from '../reading-ports'
 import { draftWithCoins } from './coins/draft-with-coins'
 import { draftExpiring } from './expiring/draft-expiring'
 import { objectionToFee } from './fee-bound'

@@ -2,7 +2,8 @@ import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { pricesOf, worthOf } from '../follow/needed-blocks'
-import type { Rail, RailPayouts } from '../ports'
+import type { RailPayouts } from '../paying-ports'
+import type { Rail } from '../ports'
 
 type Paid = { currencyId: number; amount: Decimal }
 type Fee = {

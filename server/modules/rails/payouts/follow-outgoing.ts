@@ -4,7 +4,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import type { Database } from '@/server/database/client'
 import { blocksFor, pricesOf, worthOf } from '../follow/needed-blocks'
 import { findTransfer } from '../sweeps/transfers.repository'
-import type { OutgoingPlace, Rail, RailPayouts } from '../ports'
+import type { OutgoingPlace, RailPayouts } from '../paying-ports'
+import type { Rail } from '../ports'
 import {
   findBlockHash,
   listIntents,

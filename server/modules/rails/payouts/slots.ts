@@ -1,6 +1,7 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import type { OutgoingPlace, Rail, RailPayouts } from '../ports'
+import type { OutgoingPlace, RailPayouts } from '../paying-ports'
+import type { Rail } from '../ports'
 import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
 import { findRootOf, type Outgoing } from './outgoing.repository'
 

@@ -1,5 +1,5 @@
 import { isDue, type Turn } from '../follow/turn'
-import { ChainError } from '../ports'
+import { ChainError } from '../reading-ports'
 import { advanceOutgoing } from './advance-outgoing'
 import type { Paying } from './follow-outgoing'
 import { listOpen, noteBalance } from './outgoing.repository'

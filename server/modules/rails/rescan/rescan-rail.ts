@@ -22,7 +22,8 @@ import { RailSettingsError } from '../declare-rails'
 import { listUnspent } from '../payouts/coins/coins.repository'
 import { spendMissing } from '../payouts/coins/spend-missing'
 import { coinPayoutsOf, recordCoins } from '../payouts/coins/store-coins'
-import { ChainError, type BlockHeader, type Rail, type Unspent } from '../ports'
+import type { Rail } from '../ports'
+import { ChainError, type BlockHeader, type Unspent } from '../reading-ports'
 
 export type Rescanned = {
   /** The blocks that were skipped. */

@@ -1,7 +1,7 @@
 import { pricesOf } from '../follow/needed-blocks'
 import { isDue, type Turn } from '../follow/turn'
 import type { Paying } from '../payouts/follow-outgoing'
-import { ChainError } from '../ports'
+import { ChainError } from '../reading-ports'
 import { draftSweep } from './draft-sweep'
 import { leastAmounts } from './least-amounts'
 import { countLiving } from './transfers.repository'

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
-import type { NoncePayouts } from '@/server/modules/rails/ports'
+import type { NoncePayouts } from '@/server/modules/rails/paying-ports'
 import { payoutBounds } from '@/server/adapters/rails/rail-parts'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'

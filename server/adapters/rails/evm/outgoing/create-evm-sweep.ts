@@ -1,7 +1,9 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { EvmSettings } from '@/server/config/rails/rail-settings'
-import type { AddressSource, NoncePayouts, RailSweep } from '@/server/modules/rails/ports'
+import type { NoncePayouts } from '@/server/modules/rails/paying-ports'
+import type { RailSweep } from '@/server/modules/rails/ports'
+import type { AddressSource } from '@/server/modules/rails/reading-ports'
 import { addressIn } from '../signing/evm-address'
 
 type Parts = { name: string; addresses: AddressSource; payouts: NoncePayouts | null }

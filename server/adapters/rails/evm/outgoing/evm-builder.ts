@@ -1,6 +1,6 @@
 import { unitsOf, type PaymentIntent } from '@/lib/signing/payment-intent'
-import type { NonceBuilder, Unsigned } from '@/server/modules/rails/ports'
-import { ChainError } from '@/server/modules/rails/ports'
+import type { NonceBuilder, Unsigned } from '@/server/modules/rails/paying-ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 import { amountOf } from '../evm-movements'
 import type { EvmNode } from '../evm-node'
 import { addressIn } from '../signing/evm-address'

@@ -1,9 +1,9 @@
 import {
-  ChainError,
   RefusedByNode,
   type NonceSender,
   type OutgoingPlace,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/paying-ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 import { balanceAt } from '../evm-holdings'
 import { amountOf } from '../evm-movements'
 import type { EvmNode } from '../evm-node'

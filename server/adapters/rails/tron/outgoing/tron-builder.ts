@@ -1,11 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import { unitsOf, type PaymentIntent } from '@/lib/signing/payment-intent'
-import {
-  ChainError,
-  type BlockHeader,
-  type ExpiringBuilder,
-  type Reckoned,
-} from '@/server/modules/rails/ports'
+import type { ExpiringBuilder, Reckoned } from '@/server/modules/rails/paying-ports'
+import { ChainError, type BlockHeader } from '@/server/modules/rails/reading-ports'
 import { accountOf, addressIn } from '../signing/tron-address'
 import {
   hashOfTronBytes,

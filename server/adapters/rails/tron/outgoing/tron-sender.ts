@@ -1,11 +1,10 @@
 import { Decimal } from '@/lib/money/decimal'
 import {
-  ChainError,
   RefusedByNode,
   type AccountSender,
-  type BlockHeader,
   type OutgoingPlace,
-} from '@/server/modules/rails/ports'
+} from '@/server/modules/rails/paying-ports'
+import { ChainError, type BlockHeader } from '@/server/modules/rails/reading-ports'
 import { accountOf } from '../signing/tron-address'
 import { coinDecimals } from '../tron-movements'
 import type { TronNode } from '../tron-node'

@@ -1,7 +1,7 @@
 import { Decimal } from '@/lib/money/decimal'
 import { ConfigError } from '@/server/config/config-error'
 import type { UtxoSettings } from '@/server/config/rails/rail-settings'
-import type { RailPayouts } from '@/server/modules/rails/ports'
+import type { RailPayouts } from '@/server/modules/rails/paying-ports'
 import { payoutBounds } from '@/server/adapters/rails/rail-parts'
 import { utxoChains } from '../utxo-chains'
 import type { UtxoNode } from '../utxo-node'

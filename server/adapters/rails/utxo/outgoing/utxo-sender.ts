@@ -1,4 +1,5 @@
-import { ChainError, RefusedByNode, type ChainSender } from '@/server/modules/rails/ports'
+import { RefusedByNode, type ChainSender } from '@/server/modules/rails/paying-ports'
+import { ChainError } from '@/server/modules/rails/reading-ports'
 import type { UtxoNode } from '../utxo-node'
 
 /** Gives signed transactions to a node, and looks whether it has them. */

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { coins } from '@/server/database/schema/rails/coins'
 import { sightings } from '@/server/database/schema/rails/deposits'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
-import type { Outpoint } from '@/server/modules/rails/ports'
+import type { Outpoint } from '@/server/modules/rails/reading-ports'
 
 export type CoinRow = typeof coins.$inferSelect
 

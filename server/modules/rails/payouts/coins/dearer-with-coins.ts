@@ -1,4 +1,4 @@
-import type { CoinPayouts, Coin, Unsigned } from '@/server/modules/rails/ports'
+import type { CoinPayouts, Coin, Unsigned } from '@/server/modules/rails/paying-ports'
 import type { Paying } from '../follow-outgoing'
 import { listPaid } from '@/server/modules/rails/sweeps/transfers.repository'
 import { findRootOf, type Outgoing } from '../outgoing.repository'

@@ -6,7 +6,8 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railProgress } from '@/server/database/schema/rails/rails'
-import type { CoinPayouts, Coin, Rail } from '@/server/modules/rails/ports'
+import type { CoinPayouts, Coin } from '@/server/modules/rails/paying-ports'
+import type { Rail } from '@/server/modules/rails/ports'
 import { objectionToFee } from '../fee-bound'
 import {
   insertIntent,

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
-import type { BlockHeader, Rail, Unspent } from '@/server/modules/rails/ports'
+import type { Rail } from '@/server/modules/rails/ports'
+import type { BlockHeader, Unspent } from '@/server/modules/rails/reading-ports'
 import { listUnspent, spendCoins } from './coins.repository'
 import { coinPayoutsOf } from './store-coins'
 

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
-import type { Block, BlockHeader, CoinPayouts, Movement, Rail } from '@/server/modules/rails/ports'
+import type { CoinPayouts } from '@/server/modules/rails/paying-ports'
+import type { Rail } from '@/server/modules/rails/ports'
+import type { Block, BlockHeader, Movement } from '@/server/modules/rails/reading-ports'
 import { putCoins, spendCoins } from './coins.repository'
 
 /** The path of the address from which a rail pays. */

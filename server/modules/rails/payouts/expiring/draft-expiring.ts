@@ -4,7 +4,9 @@ import type { PaymentIntent } from '@/lib/signing/payment-intent'
 import type { Database } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
-import type { ExpiringPayouts, Rail, RailAsset, Reckoned } from '@/server/modules/rails/ports'
+import type { ExpiringPayouts, Reckoned } from '@/server/modules/rails/paying-ports'
+import type { Rail } from '@/server/modules/rails/ports'
+import type { RailAsset } from '@/server/modules/rails/reading-ports'
 import { objectionToFee } from '../fee-bound'
 import {
   insertOutgoing,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
-import type { Block, Rail } from '@/server/modules/rails/ports'
+import type { Rail } from '@/server/modules/rails/ports'
+import type { Block } from '@/server/modules/rails/reading-ports'
 
 /**
  * Notes which of our transactions a block has, also of those that nobody should have sent yet, and while the settings do

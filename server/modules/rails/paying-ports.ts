@@ -1,0 +1,156 @@
+import type { Decimal } from '@/lib/money/decimal'
+import type { PaymentIntent } from '@/lib/signing/payment-intent'
+import type { Outpoint, RailAsset } from './reading-ports'
+import type { TransactionPlan, Wanted } from './signing-ports'
+
+/* How a network pays out. */
+
+/** A transaction that can be signed. */
+export type Unsigned = {
+  plan: TransactionPlan
+  /** What it can cost at most, in the network's own coin. */
+  feeBound: Decimal
+}
+
+/** What the builders of all networks have: they know addresses, and read signed bytes. */
+export interface ChainBuilder {
+  /** The address in the one spelling that is stored; null if the text is no address of the network. */
+  addressIn(text: string): string | null
+  /** The hash of signed bytes; null if they say anything else than what is wanted. */
+  hashOf(bytes: string, wanted: Wanted): Promise<string | null>
+}
+
+/** Makes transactions whose slot is a nonce. Its calls to the node throw `ChainError`. */
+export interface NonceBuilder extends ChainBuilder {
+  /** A transaction that pays this, at the fee of now. `would_revert`: the network would refuse it. */
+  build(sender: string, intents: readonly PaymentIntent[]): Promise<Unsigned | 'would_revert'>
+  /** The same transaction for a fee that replaces it. */
+  dearer(plan: TransactionPlan): Promise<Unsigned>
+}
+
+/** An output that can be spent. */
+export type Coin = Outpoint & {
+  amount: Decimal
+  /** How its key is derived from that of the account, such as `0/7`. */
+  path: string
+}
+
+/** Which coins a transaction spends, and how it can be made of them. */
+export type Spending = {
+  /** Coins that it must spend. */
+  must: readonly Coin[]
+  /** Coins that it may spend, those first that are better spent first. */
+  free: readonly Coin[]
+  intents: readonly PaymentIntent[]
+  /** What a thousand virtual bytes cost, in the smallest units. */
+  feeRate: bigint
+  /** What it replaces. */
+  replaces?: TransactionPlan
+}
+
+/** Makes transactions whose slot is the coins that they spend. It calls nobody. */
+export interface CoinBuilder extends ChainBuilder {
+  /** Whether no node passes on a transaction that pays so little to this address. */
+  isTooLittle(intent: PaymentIntent): boolean
+  /** `short`: all these coins together are not enough. */
+  build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
+}
+
+/** A transaction that expires, before it has its slot; `freeFee` is what of its bound the sender has free now. */
+export type Reckoned = {
+  parts: TransactionPlan
+  feeBound: Decimal
+  freeFee: Decimal
+  /** From when on no block takes it any more. */
+  expiresAt: Date
+}
+
+/** Makes transactions that expire, with a slot of the office's own in their bytes. Its calls to the node throw `ChainError`. */
+export interface ExpiringBuilder extends ChainBuilder {
+  reckon(sender: string, intent: PaymentIntent): Promise<Reckoned | 'would_revert'>
+  inSlot(reckoned: Reckoned, slot: Omit<Wanted, 'plan'>): TransactionPlan
+  /** How the network calls a transaction, which does not depend on its signature. */
+  idOf(plan: TransactionPlan): string
+}
+
+/** Where a transaction of ours is. */
+export type OutgoingPlace =
+  | { state: 'absent' | 'waiting' }
+  | { state: 'mined'; height: number; blockHash: string; isReverted: boolean; fee: Decimal }
+
+/** The node answers, and does not take a transaction. */
+export class RefusedByNode extends Error {
+  override name = 'RefusedByNode'
+}
+
+/** Gives a node what was signed, and looks for it. Every call throws `ChainError`. */
+export interface ChainSender {
+  /** Does nothing if the node has it already. Throws `RefusedByNode` too. */
+  send(transaction: { bytes: string; hash: string }): Promise<void>
+  /** On networks with coins, blocks are not looked through: what is in one was read there. */
+  look(hash: string): Promise<OutgoingPlace>
+}
+
+/** On networks that keep money in accounts. */
+export interface AccountSender extends ChainSender {
+  balance(sender: string, asset: Pick<RailAsset, 'contract' | 'decimals'>): Promise<Decimal>
+}
+
+export interface NonceSender extends AccountSender {
+  /** The nonce that follows the mined ones, now or after a block. */
+  nextNonce(sender: string, height: number | 'now'): Promise<number>
+  /** Now, or after a block. */
+  balance(
+    sender: string,
+    asset: Pick<RailAsset, 'contract' | 'decimals'>,
+    height?: number,
+  ): Promise<Decimal>
+}
+
+type PayoutBounds = {
+  /** The address from which it pays, in the spelling that is stored. */
+  sender: string
+  /** What one transaction may cost: in the network's own coin, and as a share of what it pays. */
+  maxFee: Decimal
+  maxFeeShare: Decimal
+  /** A transaction that waits for more blocks than this is replaced for a higher fee. */
+  stuckBlocks: number
+  /** A transaction that no node has shown for this long is unknown. */
+  lostMilliseconds: number
+  /** From which amount a payout of a currency needs an approval; missing if never. */
+  approveFrom: ReadonlyMap<string, Decimal>
+}
+
+/** How a rail pays out whose transactions have nonces. */
+export type NoncePayouts = PayoutBounds & {
+  slots: 'nonces'
+  builder: NonceBuilder
+  chain: NonceSender
+}
+
+/** How a rail pays out whose transactions spend coins. */
+export type CoinPayouts = PayoutBounds & {
+  slots: 'coins'
+  builder: CoinBuilder
+  chain: ChainSender
+  /** What a thousand virtual bytes cost now, in the smallest units. Throws `ChainError`. */
+  feeRate: () => Promise<bigint>
+  /** For how long payouts are gathered into one transaction, and how many at most. */
+  gatherMilliseconds: number
+  mostGathered: number
+  /** Whether the addresses of orders belong to the key from which is paid, so that what came in is spent. */
+  spendsDeposits: boolean
+}
+
+/** How a rail pays out whose transactions expire; what it shows as mined never leaves its block. */
+export type ExpiringPayouts = PayoutBounds & {
+  slots: 'times'
+  builder: ExpiringBuilder
+  chain: AccountSender
+  /** For how long one can be mined, and how much later a block must be until it certainly cannot. */
+  validMilliseconds: number
+  marginMilliseconds: number
+}
+
+/** How a rail pays out. */
+export type RailPayouts = NoncePayouts | CoinPayouts | ExpiringPayouts
