@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { jsonIn } from '@/lib/http/json-in'
+import { readUpTo } from '@/lib/http/read-up-to'
 import { toText } from '@/lib/money/decimal'
 import { signRequest } from '@/lib/signing/signed-request'
 import { abortWithin } from '@/lib/timing/abort-within'
@@ -15,7 +17,7 @@ type Parts = {
   /** Where the account is below the seed. */
   accountPath: string
   now: () => Date
-  /** Aborts when nothing is to be asked any more. */
+  /** Aborted when the signer is to end. */
   stopping: AbortSignal
 }
 
@@ -36,8 +38,8 @@ const refused = z.object({
 const mostBytes = 256 * 1024
 
 /**
- * Keys that somebody else has, who is asked by the protocol of docs/external-signer.md. Throws `HolderSilent` when there is
- * no answer of it, and `HolderRefuses`.
+ * The keys of an external signer, which is asked by the protocol of docs/external-signer.md. Throws `HolderSilent` if it
+ * gives no answer of the protocol, and `HolderRefuses`.
  */
 export function externalKeys(parts: Parts): KeyHolder {
   return {
@@ -93,31 +95,14 @@ async function ask(
       headers: { accept: 'application/json', 'content-type': 'application/json', ...proof },
       signal: abortWithin(answerSeconds * 1000, stopping),
     })
-    return { status: response.status, text: await textOf(response) }
+    const bytes = await readUpTo(response, mostBytes)
+    if (bytes === null) {
+      throw new HolderSilent('The external signer’s answer is too long')
+    }
+    return { status: response.status, text: Buffer.from(bytes).toString('utf8') }
   } catch (error) {
     throw error instanceof HolderSilent
       ? error
       : new HolderSilent('The external signer did not answer', { cause: error })
-  }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > mostBytes) {
-      throw new HolderSilent('The external signer’s answer is too long')
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { jsonIn } from '@/lib/http/json-in'
 import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { SignerError } from './signer-error'
@@ -167,14 +168,6 @@ function readLines(file: string, text: string): { lines: Line[]; length: number 
     lines.push(parsed.data)
   }
   return { lines, length: Buffer.byteLength(whole) }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function syncDirectory(directory: string): void {

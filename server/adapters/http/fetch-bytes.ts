@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { readUpTo } from '@/lib/http/read-up-to'
 import { abortWithin } from '@/lib/timing/abort-within'
 import { HttpError } from './http-error'
 
@@ -90,6 +91,9 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
       throw refusalOf(response, request.now())
     }
     const bytes = await readUpTo(response, limits.maxBytes)
+    if (bytes === null) {
+      throw new HttpError('too_large')
+    }
     return { status: response.status, bytes, date: dateOf(response) }
   } catch (error) {
     if (error instanceof HttpError) {
@@ -127,19 +131,6 @@ function refusalOf(response: Response, now: Date): HttpError {
   const retryAfterSeconds = retryAfterSecondsOf(response.headers.get('retry-after'), now)
   const { status } = response
   return new HttpError(status < 500 ? 'rate_limited' : 'http_status', { status, retryAfterSeconds })
-}
-
-async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) {
-      throw new HttpError('too_large')
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function dateOf(response: Response): Date | null {

@@ -1,3 +1,4 @@
+import { jsonIn } from '@/lib/http/json-in'
 import { localePath } from '@/lib/i18n/locales'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type {
@@ -70,7 +71,7 @@ async function readCallback(
   ) {
     return { kind: 'not_from_provider' }
   }
-  const parsed = callbackBody.safeParse(jsonOf(body))
+  const parsed = callbackBody.safeParse(jsonIn(body))
   return parsed.success ? readingOf(parsed.data) : { kind: 'unreadable' }
 }
 
@@ -100,12 +101,4 @@ function readingOf(body: CallbackBody): CallbackReading {
         at: new Date(at),
       }
     : { kind: 'unreadable' }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { jsonIn } from '@/lib/http/json-in'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
@@ -44,7 +45,7 @@ async function hear(
   db: Database,
   { providers, callback }: Hearing,
 ): Promise<'heard' | 'not_from_provider'> {
-  const parsed = callbackBody.safeParse(jsonOf(callback.body))
+  const parsed = callbackBody.safeParse(jsonIn(callback.body))
   const order = parsed.success ? await findOrder(db, parsed.data.reference) : null
   const provider = providers.find(({ name }) => name === order?.provider)
   if (!order || !provider?.isSigned(callback)) {
@@ -57,12 +58,4 @@ async function hear(
     await tendAt(tx, order.id)
   })
   return 'heard'
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
