@@ -18,7 +18,7 @@ import {
   type ToSign,
 } from '@/server/modules/rails/signing-ports'
 import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
-import { verifiedSignature } from '../../keys/signing/verified-signature'
+import { askForOne } from '../../keys/signing/verified-signature'
 import { addressIn } from './evm-address'
 
 /* No payment needs more; a contract that does is not paid. */
@@ -75,14 +75,9 @@ async function signBy(holder: KeyHolder, path: string, wanted: ToSign): Promise<
   const unsigned = serializeTransaction(transaction)
   const digest = keccak256(unsigned, 'bytes')
   const sender = addressAt(holder, path)
-  const [given, ...more] = await holder.sign({
-    ...{ wanted, sender, unsigned: unsigned.slice(2), digests: [{ path, digest }] },
+  const { r, s, yParity } = await askForOne(holder, {
+    ...{ wanted, sender, unsigned: unsigned.slice(2), path, digest },
   })
-  if (given === undefined || more.length > 0) {
-    throw new Contradiction('There are more or fewer signatures than were asked for.')
-  }
-  const publicKey = holder.publicKeyAt(path)
-  const { r, s, yParity } = verifiedSignature(given, { digest, publicKey })
   const wide = { size: 32 }
   return serializeTransaction(transaction, { r: toHex(r, wide), s: toHex(s, wide), yParity })
 }

@@ -1,5 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { Contradiction, type Digest } from '@/server/modules/rails/signing-ports'
+import {
+  Contradiction,
+  type Digest,
+  type KeyHolder,
+  type SigningRequest,
+} from '@/server/modules/rails/signing-ports'
 
 /** A signature as transactions carry it. */
 export type VerifiedSignature = { r: bigint; s: bigint; yParity: 0 | 1; der: Uint8Array }
@@ -19,6 +24,20 @@ export function verifiedSignature(
   const isWith = (bit: number) =>
     equals(low.addRecoveryBit(bit).recoverPublicKey(digest).toRawBytes(true), publicKey)
   return { r: low.r, s: low.s, yParity: isWith(0) ? 0 : 1, der: low.toDERRawBytes() }
+}
+
+type OneRequest = Omit<SigningRequest, 'digests'> & Digest
+
+/** The signature of a transaction that needs only one. */
+export async function askForOne(
+  holder: KeyHolder,
+  { digest, path, ...request }: OneRequest,
+): Promise<VerifiedSignature> {
+  const [given, ...more] = await holder.sign({ ...request, digests: [{ path, digest }] })
+  if (given === undefined || more.length > 0) {
+    throw new Contradiction('There are more or fewer signatures than were asked for.')
+  }
+  return verifiedSignature(given, { digest, publicKey: holder.publicKeyAt(path) })
 }
 
 function compactIn(signature: Uint8Array) {

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { unitsOf } from '@/lib/signing/payment-intent'
 import type { Wanted } from '@/server/modules/rails/signing-ports'
+import type { VerifiedSignature } from '../../keys/signing/verified-signature'
 import { accountOf, addressIn, addressOfKey } from './tron-address'
 import { readPlan, type TronPlan } from './tron-plan'
 
@@ -110,15 +111,7 @@ export function signedBytes(rawData: Uint8Array, signature: Uint8Array): string 
 }
 
 /** A signature as the network takes it: r, s, and which of the possible keys it was. */
-export function signatureOf({
-  r,
-  s,
-  yParity,
-}: {
-  r: bigint
-  s: bigint
-  yParity: 0 | 1
-}): Uint8Array {
+export function signatureOf({ r, s, yParity }: Omit<VerifiedSignature, 'der'>): Uint8Array {
   const compact = new secp256k1.Signature(r, s).toCompactRawBytes()
   return concatBytes(compact, Uint8Array.of(firstRecovery + yParity))
 }

@@ -8,7 +8,7 @@ import {
   type ToSign,
 } from '@/server/modules/rails/signing-ports'
 import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
-import { verifiedSignature } from '../../keys/signing/verified-signature'
+import { askForOne } from '../../keys/signing/verified-signature'
 import { addressIn, addressOfKey } from './tron-address'
 import { idOf, rawDataOf, signatureOf, signedBytes } from './tron-bytes'
 import { readPlan } from './tron-plan'
@@ -37,8 +37,7 @@ export function tronKeysOfPhrase(phrase: string): KeyHolder {
 
 /** The key from which is paid, wherever it is. */
 export function tronKeyOf(holder: KeyHolder): ChainKey {
-  const publicKey = holder.publicKeyAt(tronPayingPath)
-  const point = secp256k1.ProjectivePoint.fromHex(publicKey)
+  const point = secp256k1.ProjectivePoint.fromHex(holder.publicKeyAt(tronPayingPath))
   const address = addressOfKey(point.toRawBytes(false))
 
   /* Makes the transaction anew from what is to be paid: it must be the one that the plan names. */
@@ -69,15 +68,11 @@ export function tronKeyOf(holder: KeyHolder): ChainKey {
     },
     sign: async (wanted) => {
       const { id, rawData } = rebuild(wanted)
-      const digest = hexToBytes(id)
-      const [given, ...more] = await holder.sign({
+      const signature = await askForOne(holder, {
         ...{ wanted, sender: address, unsigned: bytesToHex(rawData) },
-        digests: [{ path: tronPayingPath, digest }],
+        ...{ path: tronPayingPath, digest: hexToBytes(id) },
       })
-      if (given === undefined || more.length > 0) {
-        throw new Contradiction('There are more or fewer signatures than were asked for.')
-      }
-      return signedBytes(rawData, signatureOf(verifiedSignature(given, { digest, publicKey })))
+      return signedBytes(rawData, signatureOf(signature))
     },
   }
 }
