@@ -90,7 +90,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     )
     expect(await cool()).toEqual([])
     expect(await moved()).toEqual([])
-    // Somebody else's money, which is there and not in the books.
+    // Coins of a stranger: they are in the wallet and not in the books.
     await topUp(5n * coin)
     const more = await compare()
     expect(more.unexplained?.toFixed()).toBe('5')

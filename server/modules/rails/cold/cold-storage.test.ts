@@ -277,7 +277,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     const own = office.railPayouts.builder.addressIn(thief) ?? ''
     setCeiling('USDCERC20', '500', '200')
     await topUp(1200n)
-    // Somebody has changed the office's settings, or its database.
+    // An operator or an intruder has changed the office's settings, or its database.
     office.rail.cold = { to: own, above: office.rail.cold?.above ?? new Map() }
     await cool()
     await office.tend()

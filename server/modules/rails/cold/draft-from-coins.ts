@@ -34,20 +34,10 @@ export async function draftFromCoins(cooling: Cooled): Promise<void> {
     const { contract, decimals } = asset
     const id = makeId(now)
     const row = {
-      id,
-      rail: rail.name,
-      sender,
-      nonce,
-      plan,
-      feeBound,
-      createdAt: now,
-      updatedAt: now,
+      ...{ id, rail: rail.name, kind: 'cold' as const, sender, nonce, plan, feeBound },
+      ...{ state: 'draft' as const, createdAt: now, updatedAt: now },
     }
-    await insertTransfer(
-      tx,
-      { ...row, kind: 'cold', state: 'draft' },
-      { from: sender, to, contract, decimals, amount, currencyId },
-    )
+    await insertTransfer(tx, row, { from: sender, to, contract, decimals, amount, currencyId })
     await reserveCoins(tx, { rail: rail.name, reservedBy: id, wanted: coins })
   })
 }

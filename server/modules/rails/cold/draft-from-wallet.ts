@@ -3,11 +3,11 @@ import { roundAmountDown } from '@/lib/money/round'
 import type { Executor } from '@/server/database/client'
 import { objectionToFee } from '../payouts/fee-bound'
 import type { Paying } from '../payouts/follow-outgoing'
-import { sumUnderWay } from '../payouts/outgoing.repository'
+import { sumFeesUnderWay, sumUnderWay } from '../payouts/outgoing.repository'
 import type { NoncePayouts } from '../paying-ports'
 import type { RailAsset } from '../reading-ports'
 import { oneUnitOf, roomForFee, storeTransfer } from '../sweeps/draft-sweep'
-import { isOnItsWay, sumFees, sumPromised } from './promised.repository'
+import { isOnItsWay, sumPromised } from './promised.repository'
 
 export type Cooling<Payouts> = Omit<Paying, 'payouts' | 'isHeld'> & {
   payouts: Payouts
@@ -75,7 +75,9 @@ async function sumNeeded(
   const promised = await sumPromised(db, currencyId)
   const underWay = await sumUnderWay(db, { currencyId, rail: rail.name })
   const wallet = { rail: rail.name, sender: payouts.sender }
-  return promised.plus(underWay).plus(asset.contract === null ? await sumFees(db, wallet) : zero)
+  return promised
+    .plus(underWay)
+    .plus(asset.contract === null ? await sumFeesUnderWay(db, wallet) : zero)
 }
 
 /* Nodes that keep no old states have those of the last 128 blocks. */

@@ -7,10 +7,9 @@ import { payouts } from '@/server/database/schema/money/payments'
 import { sqlTextOf } from '@/server/database/schema/columns'
 import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
+import { hasFailedLately } from '../sweeps/transfers.repository'
 
 type OfRail = { rail: string; currencyId: number }
-
-const isOpen = inArray(chainTransactions.state, [...openOutgoingStates])
 
 /**
  * What of a currency the wallet will need: what is held for orders, and each payout that waits for its transaction. One that
@@ -38,18 +37,6 @@ export async function sumPromised(db: Executor, currencyId: number): Promise<Dec
   return new Decimal(waiting?.sum ?? 0).plus(held?.balance ?? 0)
 }
 
-/** What all transactions that are under way from a sender may cost at most. */
-export async function sumFees(
-  db: Executor,
-  { rail, sender }: { rail: string; sender: string },
-): Promise<Decimal> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${chainTransactions.feeBound}), 0)` })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.rail, rail), eq(chainTransactions.sender, sender), isOpen))
-  return new Decimal(row?.sum ?? 0)
-}
-
 /**
  * Whether money of a currency is on its way to cold storage, or was refused or failed lately: then it would be again, and
  * failures cost fees.
@@ -58,16 +45,12 @@ export async function isOnItsWay(
   db: Executor,
   { currencyId, now, rail }: OfRail & { now: Date },
 ): Promise<boolean> {
-  const before = (hours: number) =>
-    sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
   const { rows } = await db.execute(sql`
     select from ${chainTransfers} join ${chainTransactions}
       on ${chainTransactions.id} = ${chainTransfers.transactionId}
     where ${chainTransactions.rail} = ${rail} and ${chainTransactions.kind} = 'cold'
       and ${chainTransfers.currencyId} = ${currencyId}
-      and (${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)})
-        or ${chainTransactions.state} = 'abandoned' and ${chainTransactions.updatedAt} > ${before(1)}
-        or ${chainTransactions.state} = 'failed' and ${chainTransactions.updatedAt} > ${before(24)})
+      and (${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}) or ${hasFailedLately(now)})
     limit 1`)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { openOutgoingStates } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { payouts } from '@/server/database/schema/money/payments'
@@ -254,16 +255,19 @@ export async function sumUnderWay(
   return new Decimal(paid?.sum ?? 0).plus(moved?.sum ?? 0)
 }
 
-/** What the transactions that are drafted or sent, and in no block yet, can cost together. */
-export async function sumFeesUnderWay(db: Executor, rail: string): Promise<Decimal> {
+/** What all transactions that are under way from a sender can cost together. */
+export async function sumFeesUnderWay(
+  db: Executor,
+  { rail, sender }: { rail: string; sender: string },
+): Promise<Decimal> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${chainTransactions.feeBound}), 0)` })
     .from(chainTransactions)
     .where(
       and(
         eq(chainTransactions.rail, rail),
-        isNull(chainTransactions.replaces),
-        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+        eq(chainTransactions.sender, sender),
+        inArray(chainTransactions.state, [...openOutgoingStates]),
       ),
     )
   return new Decimal(row?.sum ?? 0)

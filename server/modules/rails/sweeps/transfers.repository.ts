@@ -47,6 +47,14 @@ export function countLiving(db: Database, rail: string): Promise<number> {
   return db.$count(chainTransactions, and(eq(chainTransactions.rail, rail), isTransfer, isLiving))
 }
 
+/** Whether a transaction was refused or has failed so lately that it would be again; and failures cost fees. */
+export function hasFailedLately(now: Date): SQL {
+  const before = (hours: number) =>
+    sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
+  return sql`(${chainTransactions.state} = 'abandoned' and ${chainTransactions.updatedAt} > ${before(1)}
+    or ${chainTransactions.state} = 'failed' and ${chainTransactions.updatedAt} > ${before(24)})`
+}
+
 /** Whether the signer has refused gas for good since then. */
 export async function wasGasRefused(
   db: Database,

@@ -15,7 +15,7 @@ import { incomingPayments } from '@/server/database/schema/money/payments'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railAssets } from '@/server/database/schema/rails/rails'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
-import { hasLivingTransfer } from './transfers.repository'
+import { hasFailedLately, hasLivingTransfer } from './transfers.repository'
 
 /** From which amount a currency is swept. */
 export type Least = { currencyId: number; amount: Decimal }
@@ -49,17 +49,13 @@ function unswept(rail: string): SQL {
     where came.amount > coalesce(went.amount, 0)`
 }
 
-/* One that was refused or has failed would be again, and failures cost fees. */
-function hasFailedLately(rail: string, now: Date): SQL {
-  const before = (hours: number) =>
-    sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
+function hasTransferFailedLately(rail: string, now: Date): SQL {
   return sql`exists (
     select from ${chainTransfers} join ${chainTransactions}
       on ${chainTransactions.id} = ${chainTransfers.transactionId}
     where ${chainTransactions.rail} = ${rail}
       and ${depositAddresses.address} in (${chainTransfers.from}, ${chainTransfers.to})
-      and (${chainTransactions.state} = 'abandoned' and ${chainTransactions.updatedAt} > ${before(1)}
-        or ${chainTransactions.state} = 'failed' and ${chainTransactions.updatedAt} > ${before(24)}))`
+      and ${hasFailedLately(now)})`
 }
 
 const waiting = sqlTextOf(['checking_payment', 'on_hold'] satisfies ClaimState[])
@@ -116,7 +112,7 @@ export async function listDue(db: Executor, looking: Looking): Promise<Due[]> {
         where ${sightings.rail} = ${rail} and ${sightings.address} = rest.address
           and ${isOpenSighting(sightings)})
       and not ${hasLivingTransfer(rail, sql`${depositAddresses.address}`)}
-      and not ${hasFailedLately(rail, now)}
+      and not ${hasTransferFailedLately(rail, now)}
     order by ${railAssets.contract} is null, rest.amount / least.amount desc, rest.address
     limit ${limit}`)
   return rows.map(({ address, amount, id }) => ({

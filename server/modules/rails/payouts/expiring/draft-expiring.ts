@@ -73,11 +73,12 @@ async function objectionTo(
 ): Promise<PayoutWait | null> {
   const now = clock.now()
   const left = reckoned.expiresAt.getTime() - now.getTime()
-  // The node’s last block is old, or of the future: then nobody could tell when the transaction has expired.
+  // The node’s last block is too old, or in the future: the office could not tell when the transaction has expired.
   if (left < leastMilliseconds || left > payouts.validMilliseconds + leastMilliseconds) {
     return 'rail_paused'
   }
-  const fees = await sumFeesUnderWay(db, rail.name)
+  const wallet = { rail: rail.name, sender: payouts.sender }
+  const fees = await sumFeesUnderWay(db, wallet)
   // What is free now is used first by those that are under way.
   const free = Decimal.max(reckoned.freeFee.minus(fees), zero)
   const expected = reckoned.feeBound.minus(free)

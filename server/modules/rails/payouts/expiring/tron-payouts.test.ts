@@ -41,7 +41,7 @@ describe('payouts on Tron', () => {
     expect(await states(claim)).toEqual(['sent'])
     paying.chain.mine()
     await paying.tend()
-    // In a block that may still go, it is not paid.
+    // A payout in a block that may still vanish does not count as made.
     expect(await states(claim)).toEqual(['sent'])
     paying.chain.finalize()
     await paying.tend()

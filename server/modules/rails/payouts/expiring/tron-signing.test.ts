@@ -36,13 +36,13 @@ describe('the signer on Tron', () => {
       .orderBy(chainSignatures.createdAt, chainSignatures.id)
     return rows.map(({ outcome, refusal }) => refusal ?? outcome)
   }
-  /** What somebody does who has the whole database and turns off its guards. */
+  /** What an intruder does who has the whole database and turns off its guards. */
   const falsify = async (table: string, statement: string, values: unknown[]) => {
     await paying.database.pool.query(`alter table ${table} disable trigger user`)
     await paying.database.pool.query(statement, values)
     await paying.database.pool.query(`alter table ${table} enable trigger user`)
   }
-  /** What was asked for, and contradicts something, is asked for no more. */
+  /** The signer is asked no more for transactions that contradict something. */
   const clear = () =>
     falsify('chain_transactions', `update chain_transactions set state = $1 where state = $2`, [
       'abandoned',
@@ -195,7 +195,7 @@ describe('the signer on Tron', () => {
     await expectStop(claim)
   })
 
-  /** Somebody makes the database forget a transaction that was signed, so that its payout gets another one. */
+  /** An intruder makes the database forget a transaction that was signed, so that its payout gets another one. */
   const forget = async (claim: { id: string }, state = 'expired') => {
     const row = (await paying.outgoingOf(claim)).at(-1)
     await falsify(
@@ -262,7 +262,7 @@ describe('the signer on Tron', () => {
     await paying.sign()
     Object.assign(limits ?? {}, { approveFrom: new Decimal('500') })
     await askAgain(claim)
-    expect(await answersAbout(claim)).toEqual(['limit_payout'])
+    expect(await answersAbout(claim)).toEqual(['approval_used'])
     Object.assign(limits ?? {}, { approveFrom: undefined })
   })
 
