@@ -1,3 +1,4 @@
+import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { replaceTransfer } from '../sweeps/replace-transfer'
@@ -62,9 +63,15 @@ function isStuck({ payouts, tip }: Paying, { hurriedAt, sentHeight }: Outgoing):
   return hurriedAt !== null || (sentHeight !== null && tip - sentHeight >= payouts.stuckBlocks)
 }
 
-/* Also if the signer has refused the higher fee: it would refuse it again. */
-async function isReplaced({ db }: Paying, row: Outgoing): Promise<boolean> {
-  return (await listOfSlot(db, row)).some(({ replaces }) => replaces === row.id)
+/*
+ * Also if the signer has refused the higher fee of a payout: it would refuse it again. A transfer may only have been too much
+ * for that hour.
+ */
+async function isReplaced({ clock, db }: Paying, row: Outgoing): Promise<boolean> {
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000)
+  const isOver = ({ state, updatedAt }: Outgoing) =>
+    transferKinds.some((kind) => kind === row.kind) && state === 'abandoned' && updatedAt < hourAgo
+  return (await listOfSlot(db, row)).some((each) => each.replaces === row.id && !isOver(each))
 }
 
 type Replacement = Pick<Outgoing, 'feeBound' | 'plan'> & {

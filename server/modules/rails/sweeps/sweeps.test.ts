@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { proveBooksNow } from '@/server/modules/claims'
 import { listRails } from '@/server/modules/rails'
 import { noAnvil } from '@/tests/setup/chains/anvil'
-import { railNow } from '@/tests/setup/chains/rail-office'
+import { passTime, railNow } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 
 const ether = 10n ** 18n
@@ -189,6 +189,35 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     const [done] = rows.filter((each) => each.state === 'confirmed')
     const came = (await office.balanceOf(sender)) - before
     expect(came).toBe(BigInt(done?.transfer.amount.times('1e18').toFixed(0) ?? 0))
+  })
+
+  it('replaces a stuck sweep again an hour after the signer has refused a higher fee', async () => {
+    await office.paid('ethereum', '0.3')
+    await office.draft()
+    for (let step = 0; step < 3; step += 1) {
+      await office.tend()
+      await office.sign()
+    }
+    const first = await last()
+    await office.chain.ask('anvil_dropTransaction', [first.hash])
+    await office.chain.mine(6)
+    await office.tend()
+    const { sweep } = office.signerRail
+    const hour = sweep?.hour
+    Object.assign(sweep ?? {}, { hour: new Decimal('1e-9') })
+    await office.tend()
+    await office.sign()
+    await office.tend()
+    Object.assign(sweep ?? {}, { hour })
+    const refused = await last()
+    expect(refused).toMatchObject({ state: 'abandoned', replaces: first.id })
+    await office.tend()
+    expect(await last()).toMatchObject({ id: refused.id })
+    passTime(61 * 60_000)
+    await office.refreshPrices()
+    await office.tend()
+    expect(await last()).toMatchObject({ state: 'draft', replaces: first.id, nonce: first.nonce })
+    await office.settleSweeps()
   })
 
   it('still finds coins that a contract sends to an address after its sweep', async () => {
