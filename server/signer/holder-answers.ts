@@ -1,11 +1,11 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 
-/** Who has the key has not answered as they should: they are asked again. */
+/** The external signer has given no answer of the protocol: it is asked again. */
 export class HolderSilent extends Error {
   override name = 'HolderSilent'
 }
 
-/** Who has the key does not sign this: never, or not now. */
+/** The external signer does not sign this: never, or not now. */
 export class HolderRefuses extends Error {
   override name = 'HolderRefuses'
   readonly refusal: SignerRefusal

@@ -36,7 +36,7 @@ export async function judge(
   }
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
-  // What was signed may be signed again, also when its time is over: somebody may have lost the bytes.
+  // The signer signs the same transaction again even after its end: the office may have lost the bytes.
   const wasSigned = signedInSlot(judging, asked).length > 0
   const life = wasSigned ? null : key.lifeOf(asked.plan)
   const tooLateOrDear = refusalOfLife(life, judging.now) ?? refusalOfFee(judging, asked)
@@ -236,9 +236,9 @@ async function refusalOf(
   if (!(limits.approveFrom?.lte(amount) ?? false)) {
     return null
   }
-  // One approval is of one payment: another slot of the payout would use it again.
+  // An approval is for one payment: another slot of the payout would use it again.
   if (journal.signed().some(({ payout }) => payout === intent.payoutId)) {
-    return 'limit_payout'
+    return 'approval_used'
   }
   return (await isApproved(intent.hash)) ? null : 'needs_approval'
 }
@@ -266,7 +266,7 @@ function refusalOfFee({ journal, key, now, rail }: Judging, asked: Asked): Signe
   return limits && sum(day).gt(limits.day) ? 'limit_day' : null
 }
 
-/* With another slot it counts anew: nobody can prove to the signer that the first one was not paid. */
+/* A payout in another slot counts again: the signer cannot know that the first slot was not paid. */
 function isCounted(judging: Judging, asked: Asked, { payoutId }: AskedIntent): boolean {
   return signedInSlot(judging, asked).some(({ payout }) => payout === payoutId)
 }

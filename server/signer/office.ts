@@ -138,19 +138,19 @@ export async function listApprovals(pool: Pool, intentHash: string): Promise<App
   return rows.map(({ credential_id: credentialId, response }) => ({ credentialId, response }))
 }
 
-/** The payouts of the last transactions that the office has signed bytes for. */
-export async function listSignedPayouts(
+/** The last transactions of a sender that pay somebody and that the office has signed bytes for. */
+export async function listSignedPayments(
   pool: Pool,
   wallet: { rail: string; sender: string },
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ payout_id: string }>(
-    `select i.payout_id from chain_transactions t
+  const { rows } = await pool.query<{ id: string }>(
+    `select t.id from chain_transactions t
        join chain_signatures s on s.transaction_id = t.id and s.outcome = 'signed'
-       join chain_intents i on i.transaction_id = t.id
-     where t.rail = $1 and t.sender = $2 order by t.created_at desc limit 1000`,
+     where t.rail = $1 and t.sender = $2 and exists (select from chain_intents where transaction_id = t.id)
+     order by t.created_at desc limit 1000`,
     [wallet.rail, wallet.sender],
   )
-  return rows.map(({ payout_id: payoutId }) => payoutId)
+  return rows.map(({ id }) => id)
 }
 
 type Answer = { bytes: string } | { refusal: SignerRefusal; reason: string | null }

@@ -37,7 +37,6 @@ export async function compareTransfers(signing: Signing): Promise<void> {
   const { journal, pool, settings } = signing
   const known = new Set(journal.transfers().map(({ transaction }) => transaction))
   for (const { name } of settings.rails) {
-    const signed = await listSignedTransfers(pool, name)
-    stopIfUnknown(signing, { known, signed, what: 'Transaction' })
+    stopIfUnknown(signing, { known, signed: await listSignedTransfers(pool, name) })
   }
 }

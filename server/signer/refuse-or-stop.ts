@@ -7,7 +7,7 @@ export async function refuse(
   pool: Pool,
   asked: Asked,
   refusal: NonNullable<Asked['refusal']>,
-  /** In the words of whoever else has the key. */
+  /** The external signer’s own words. */
   reason: string | null = null,
 ): Promise<void> {
   if (asked.refusal !== refusal) {
@@ -26,10 +26,10 @@ export function stop({ journal, onStop }: Stopping, reason: string): void {
 /** Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost. */
 export function stopIfUnknown(
   stopping: Stopping,
-  { known, signed, what }: { known: ReadonlySet<string>; signed: readonly string[]; what: string },
+  { known, signed }: { known: ReadonlySet<string>; signed: readonly string[] },
 ): void {
   const unknown = signed.find((id) => !known.has(id))
   if (unknown !== undefined && stopping.journal.stopReason() === null) {
-    stop(stopping, `${what} ${unknown} was signed, and the journal does not know it.`)
+    stop(stopping, `Transaction ${unknown} was signed, and the journal does not know it.`)
   }
 }

@@ -15,7 +15,7 @@ import {
   listApprovals,
   listAsked,
   listAskedIntents,
-  listSignedPayouts,
+  listSignedPayments,
   storeAnswer,
   type Asked,
   type AskedIntent,
@@ -33,14 +33,14 @@ export type Signing = {
   now: () => Date
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
-  /** Called with one sentence when somebody else who has the key refuses. */
+  /** Called with one sentence when the external signer refuses. */
   onRefusal: (sentence: string) => void
 }
 
 /**
  * Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. If something goes wrong with a
- * rail, the others do not wait for it; what went wrong is thrown in the end: `HolderSilent` if somebody else who has the key
- * does not answer, and nothing worse happened.
+ * rail, the others do not wait for it; what went wrong is thrown in the end: `HolderSilent` if an external signer does not
+ * answer, and nothing worse happened.
  */
 export async function signAsked(signing: Signing): Promise<void> {
   const errors: unknown[] = []
@@ -74,7 +74,9 @@ async function answer(signing: Signing, rail: SignerRail, asked: Asked): Promise
     await sign(signing, rail, asked)
   } catch (error) {
     if (error instanceof HolderRefuses) {
-      signing.onRefusal(`${asked.id}: ${error.message}.`)
+      if (asked.refusal !== error.refusal) {
+        signing.onRefusal(`${asked.id}: ${error.message}.`)
+      }
       await refuse(pool, asked, error.refusal, error.reason)
       return
     }
@@ -141,10 +143,9 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
  */
 export async function compareJournal(signing: Signing): Promise<void> {
   const { journal, keyOf, pool, settings } = signing
-  const known = new Set(journal.signed().map(({ payout }) => payout))
+  const known = new Set(journal.signed().map(({ transaction }) => transaction))
   for (const rail of settings.rails) {
     const wallet = { rail: rail.name, sender: keyOf(rail).address }
-    const signed = await listSignedPayouts(pool, wallet)
-    stopIfUnknown(signing, { known, signed, what: 'Payout' })
+    stopIfUnknown(signing, { known, signed: await listSignedPayments(pool, wallet) })
   }
 }

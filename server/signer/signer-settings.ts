@@ -49,7 +49,7 @@ const cold = z.strictObject({
 
 const shared = {
   name: z.string().min(1),
-  /** The extended public key of its account, or the sender's public key in hex, if somebody else has the private one. */
+  /** The extended public key of its account, or the sender's public key in hex, if an external signer has the private one. */
   publicKey: z.string().min(1).optional(),
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
@@ -139,7 +139,7 @@ const file = z.strictObject({
   keystore: z.string().optional(),
   /** The file with the keystore's passphrase. */
   passphrase: z.string().optional(),
-  /** Who has the keys, if there is no keystore. */
+  /** The external signer, if there is no keystore. */
   external: external.optional(),
   journal: z.string(),
   rails: z.array(rail).min(1),

@@ -191,7 +191,7 @@ describe('the settings of the signer', () => {
     )
   })
 
-  it('name either a keystore, or somebody else who has the keys, safely', () => {
+  it('name either a keystore or an external signer, safely', () => {
     const others = { journal: good.journal, rails: good.rails }
     const rails = [{ ...good.rails[0], publicKey: `02${'1'.repeat(64)}` }]
     const external = { url: 'http://127.0.0.1:4200', key: 'k'.repeat(32) }

@@ -50,12 +50,14 @@ export const signerRefusals = [
   'needs_approval',
   // Its time is over; its payout gets another one.
   'expired',
-  // Somebody else has the key, and does not sign now.
+  // The service that has the key does not sign now.
   'holder_later',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  // Its payout was signed before in another slot, and the approval was for that one.
+  'approval_used',
   'holder_never',
   // It signs nothing more until a person has looked.
   'contradiction',
@@ -68,6 +70,7 @@ export const finalRefusals = [
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
+  'approval_used',
   'holder_never',
 ] as const satisfies readonly SignerRefusal[]
 

@@ -32,7 +32,7 @@ export type SigningRequest = {
   digests: readonly Digest[]
 }
 
-/** Who has the private keys of a rail's account: this process, or somebody whom it asks. */
+/** Who has the private keys of a rail's account: this process, or an external signer. */
 export interface KeyHolder {
   /** The public key at a path below the account. Throws if it is not known. */
   publicKeyAt(path: string): Uint8Array

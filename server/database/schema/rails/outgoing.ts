@@ -238,7 +238,7 @@ export const chainSignatures = pgTable(
       .references(() => chainTransactions.id),
     outcome: text({ enum: signerOutcomes }).notNull(),
     refusal: text({ enum: signerRefusals }),
-    /** Why, in the words of somebody else who has the key. */
+    /** Why, in the words of the external signer. */
     reason: text(),
     bytes: text(),
     createdAt: instant().notNull(),

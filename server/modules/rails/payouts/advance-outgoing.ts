@@ -1,8 +1,8 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
 import { RefusedByNode } from '../paying-ports'
-import { endExpired } from './expiring/end-expired'
 import { listPaid } from '../sweeps/transfers.repository'
+import { endExpired } from './expiring/end-expired'
 import { ending, followMined, noteMined, type Paying } from './follow-outgoing'
 import {
   isBeingSent,
@@ -159,7 +159,7 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
 const lostFaults = {
   nonces: 'nonce_used_elsewhere',
   coins: 'coin_spent_elsewhere',
-  // Nobody else can use such a slot.
+  // Only the office’s own transaction can use such a slot.
   times: 'not_seen',
 } as const
 

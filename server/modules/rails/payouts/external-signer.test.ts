@@ -40,7 +40,7 @@ function failingAt(pool: Pool, begin: string): Pool {
   return failing
 }
 
-describe.skipIf(noAnvil)('payouts signed by somebody else who has the key', () => {
+describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
   let paying: PayingOffice
   let signer: ExternalSigner
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describe.skipIf(noAnvil)('sweeps signed by somebody else', () => {
   })
 })
 
-describe.skipIf(noLitecoind)('coins spent by somebody else who has the key', () => {
+describe.skipIf(noLitecoind)('coins spent by an external signer', () => {
   let paying: PayingLitecoin
   let signer: ExternalSigner
   const name = 'litecoin-regtest'

@@ -7,7 +7,7 @@ import { findRootOf, type Outgoing } from './outgoing.repository'
 
 /*
  * What differs between a slot that is a nonce, which the node counts, one that is the coins that are spent, which the
- * blocks that were read tell, and one that is a time, which nobody else can use.
+ * blocks that were read tell, and one that is a time, which only the office’s own transaction can use.
  */
 type Parts = { db: Database; rail: Pick<Rail, 'name'>; payouts: RailPayouts }
 type Sent = Pick<Outgoing, 'hash' | 'feeBound'>

@@ -45,7 +45,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await paying.tend()
     return claims
   }
-  /** What somebody does who has the whole database and turns off its guards. */
+  /** What an intruder does who has the whole database and turns off its guards. */
   const falsify = async (table: string, statement: string, values: unknown[]) => {
     await paying.database.pool.query(`alter table ${table} disable trigger user`)
     await paying.database.pool.query(statement, values)
