@@ -9,7 +9,7 @@ const books = /books\.spec\.ts$/
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
 /* These flows are tested only on a desktop computer, or only on a phone, as most people use them there. */
 const onDesktop = /\/(desk-catalogue|desk-site|desk-users|monitoring|crypto)\.spec\.ts$/
-const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
+const onPhone = /\/(claim-paths(-\w+)?|direction|news|contacts|faq)\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started in the same way as a real office. */

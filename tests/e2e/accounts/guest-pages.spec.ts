@@ -123,24 +123,23 @@ test(
   },
 )
 
-test('a signed-in user is told when a link for a new password lacks its code', async ({
-  page,
-  language,
-  t,
-  account,
-}) => {
-  const visitor = { page, language, t }
-  await submitLogin(visitor, account)
-  await expectSignedIn(visitor)
-  for (const link of ['/recover', '/recover#cut']) {
-    await follow(page, pathIn(language, link))
-    const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
-    await expect(notice).toContainText(account.email)
-    expect(page.url()).not.toMatch(/link=|#/)
-    await page.keyboard.press('Escape')
-    await expect(notice).toBeHidden()
-  }
-})
+test(
+  'a signed-in user is told when a link for a new password lacks its code',
+  { tag: '@phone' },
+  async ({ page, language, t, account }) => {
+    const visitor = { page, language, t }
+    await submitLogin(visitor, account)
+    await expectSignedIn(visitor)
+    for (const link of ['/recover', '/recover#cut']) {
+      await follow(page, pathIn(language, link))
+      const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+      await expect(notice).toContainText(account.email)
+      expect(page.url()).not.toMatch(/link=|#/)
+      await page.keyboard.press('Escape')
+      await expect(notice).toBeHidden()
+    }
+  },
+)
 
 test(
   'the link for a new password does not redirect in a circle while the server does not respond',
@@ -188,37 +187,37 @@ test(
   },
 )
 
-test('guests’ forms never put typed text into the URL, and cannot be submitted without scripts', async ({
-  browser,
-  language,
-  t,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of ['/login', '/register', '/forget']) {
-    const answer = await page.goto(pathIn(language, path))
-    expect(await answer?.text(), path).toContain(t('ui.withoutScript'))
-    const form = page.getByRole('main').locator('form')
-    await expect(form, path).toHaveAttribute('method', 'post')
-    await expect(form.locator('button[type=submit]'), path).toBeDisabled()
-    await form.getByRole('textbox').first().press('Enter')
-    await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
-    await expect(form, path).toBeVisible()
-  }
-  await context.close()
-})
+test(
+  'guests’ forms never put typed text into the URL, and cannot be submitted without scripts',
+  { tag: '@desktop' },
+  async ({ browser, language, t }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const path of ['/login', '/register', '/forget']) {
+      const answer = await page.goto(pathIn(language, path))
+      expect(await answer?.text(), path).toContain(t('ui.withoutScript'))
+      const form = page.getByRole('main').locator('form')
+      await expect(form, path).toHaveAttribute('method', 'post')
+      await expect(form.locator('button[type=submit]'), path).toBeDisabled()
+      await form.getByRole('textbox').first().press('Enter')
+      await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
+      await expect(form, path).toBeVisible()
+    }
+    await context.close()
+  },
+)
 
 for (const { colorScheme, tag } of themes) {
   test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
-    for (const path of guestPages) {
-      test(`${path} fits the screen, and axe finds nothing on it`, async ({ page, language }) => {
+    test('pages for guests fit the screen, and axe finds nothing', async ({ page, language }) => {
+      for (const path of guestPages) {
         await page.goto(pathIn(language, path))
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expectNoViolations(page)
-        await expectNoOverflow(page)
-      })
-    }
+        await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+        await expectNoViolations(page, path)
+        await expectNoOverflow(page, path)
+      }
+    })
   })
 }

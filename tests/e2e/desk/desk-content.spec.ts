@@ -43,37 +43,39 @@ async function publish(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('an article is written, previewed, published, and appears in both languages immediately', async ({
-  page,
-}) => {
-  const { suffix, slug } = await write(page)
-  await expect(box(page, 'Адрес')).toHaveValue(slug)
-  const preview = page.getByRole('region', { name: 'Предпросмотр по-английски' })
-  await expect(preview.getByRole('heading', { name: 'Hours' })).toBeVisible()
-  await expect(preview.locator('strong')).toHaveText('day')
+test(
+  'an article is written, previewed, published, and appears in both languages immediately',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { suffix, slug } = await write(page)
+    await expect(box(page, 'Адрес')).toHaveValue(slug)
+    const preview = page.getByRole('region', { name: 'Предпросмотр по-английски' })
+    await expect(preview.getByRole('heading', { name: 'Hours' })).toBeVisible()
+    await expect(preview.locator('strong')).toHaveText('day')
 
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
-  await expect(page.getByText('На сайте этого ещё нет.')).toBeVisible()
-  expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
+    await expect(page.getByText('На сайте этого ещё нет.')).toBeVisible()
+    expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Опубликовать…' }).click()
-  await expect(dialog(page).getByText(/сразу появится на сайте/)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
-  await expect(page.getByText(/^На сайте с /)).toBeVisible()
-  await expect(box(page, 'Адрес')).toHaveAttribute('readonly')
-  await expectToFit(page)
+    await page.getByRole('button', { name: 'Опубликовать…' }).click()
+    await expect(dialog(page).getByText(/сразу появится на сайте/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
+    await expect(page.getByText(/^На сайте с /)).toBeVisible()
+    await expect(box(page, 'Адрес')).toHaveAttribute('readonly')
+    await expectToFit(page)
 
-  for (const [path, title] of [
-    ['/news', `Новый график ${suffix}`],
-    ['/en/news', `New hours ${suffix}`],
-  ] as const) {
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain(title)
-  }
-  const article = await page.request.get(`/en/news/${slug}`)
-  expect(article.status()).toBe(200)
-  expect(await article.text()).toContain(`Every <strong>day</strong> ${suffix}`)
-})
+    for (const [path, title] of [
+      ['/news', `Новый график ${suffix}`],
+      ['/en/news', `New hours ${suffix}`],
+    ] as const) {
+      await expect.poll(async () => (await page.request.get(path)).text()).toContain(title)
+    }
+    const article = await page.request.get(`/en/news/${slug}`)
+    expect(article.status()).toBe(200)
+    expect(await article.text()).toContain(`Every <strong>day</strong> ${suffix}`)
+  },
+)
 
 test(
   'a scheduled article and a withdrawn article are not shown',
@@ -214,37 +216,41 @@ for (const { colorScheme, tag } of themes) {
   test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
-    for (const { path, tab } of lists) {
-      test(`${path} fits the screen, and axe finds nothing`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-        if (tab !== null) {
-          await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute(
-            'aria-current',
-            'page',
-          )
-        }
-        await expectToFit(page)
-      })
-    }
+    test('lists fit the screen, and axe finds nothing', async ({ page }) => {
+      for (const { path, tab } of lists) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+          if (tab !== null) {
+            await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute(
+              'aria-current',
+              'page',
+            )
+          }
+          await expectToFit(page)
+        })
+      }
+    })
 
-    for (const { kind, slug } of stored) {
-      test(`the editor of ${slug} fits the screen, and axe finds nothing`, async ({ page }) => {
-        await page.goto(`/operator/content?kind=${kind}&q=${slug}`)
-        await page
-          .getByRole('table')
-          .getByRole('link', { name: new RegExp(`[/#]${slug}$`) })
-          .click()
-        await expect(box(page, 'Адрес')).toHaveValue(slug)
-        await expect(page.getByRole('table', { name: 'Версии' })).toBeVisible()
-        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-        await expectToFit(page)
-      })
-    }
+    test('editors fit the screen, and axe finds nothing', async ({ page }) => {
+      for (const { kind, slug } of stored) {
+        await test.step(slug, async () => {
+          await page.goto(`/operator/content?kind=${kind}&q=${slug}`)
+          await page
+            .getByRole('table')
+            .getByRole('link', { name: new RegExp(`[/#]${slug}$`) })
+            .click()
+          await expect(box(page, 'Адрес')).toHaveValue(slug)
+          await expect(page.getByRole('table', { name: 'Версии' })).toBeVisible()
+          await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+          await expectToFit(page)
+        })
+      }
+    })
   })
 }
 
-test('the desk can be used in English', async ({ page }) => {
+test('the desk can be used in English', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/operator/content?kind=page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site content')
   await page

@@ -195,10 +195,13 @@ const pages: readonly DeskPage[] = [
 /*
  * Each page is shown in one language, on both screens, and every third one in the dark theme: not every
  * combination needs a run. One test walks through many pages, because a browser that has opened one
- * opens the next much faster.
+ * opens the next much faster. On the phone, axe reads every other pair of pages: it finds most on both screens.
  */
 for (const language of locales) {
-  test(`${language}: pages show their content, and axe finds nothing`, async ({ page }) => {
+  test(`${language}: pages show their content, and axe finds nothing`, async ({
+    page,
+    isMobile,
+  }) => {
     const isRussian = language === 'ru'
     for (const [index, { path, ru, en, content }] of pages.entries()) {
       if ((index % 2 === 0) !== isRussian) {
@@ -212,8 +215,9 @@ for (const language of locales) {
         await expect(content(page), path).toBeVisible()
         await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
         await expectNoOverflow(page, path)
-
-        await expectNoViolations(page, path)
+        if (!isMobile || index % 4 < 2) {
+          await expectNoViolations(page, path)
+        }
       })
     }
   })

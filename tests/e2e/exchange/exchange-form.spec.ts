@@ -27,7 +27,7 @@ for (const { name, value, fault } of [
   { name: 'a card number with a typo', value: '4111111111111112', fault: 'В номере ошибка' },
   { name: 'a card number that is too short', value: '4111', fault: 'Слишком коротко' },
 ]) {
-  test(`${name} is refused when the field loses focus`, async ({ page }) => {
+  test(`${name} is refused when the field loses focus`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/${pair}`)
     await card(page).fill(value)
     await card(page).blur()
@@ -37,80 +37,92 @@ for (const { name, value, fault } of [
   })
 }
 
-test('the address of another network is recognised', async ({ page }) => {
+test('the address of another network is recognised', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/${pair}`)
   await wallet(page).fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   await wallet(page).blur()
   await expect(page.getByText(/другой сети: Bitcoin/)).toBeVisible()
 })
 
-test('typed text is kept after a reload and a language switch', async ({ page }) => {
-  await page.goto(`/${pair}&promocode=WELCOME`)
-  await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).fill('25000')
-  await card(page).fill('4111111111111111')
-  await page.getByRole('textbox', { name: /^Промокод/ }).fill('welcome')
-  await page.getByRole('checkbox', { name: /AML/ }).check()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Отдаёте', exact: true })).toHaveValue(/25.000/)
-  await expect(card(page)).toHaveValue('4111 1111 1111 1111')
-  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('welcome')
+test(
+  'typed text is kept after a reload and a language switch',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`/${pair}&promocode=WELCOME`)
+    await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).fill('25000')
+    await card(page).fill('4111111111111111')
+    await page.getByRole('textbox', { name: /^Промокод/ }).fill('welcome')
+    await page.getByRole('checkbox', { name: /AML/ }).check()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Отдаёте', exact: true })).toHaveValue(/25.000/)
+    await expect(card(page)).toHaveValue('4111 1111 1111 1111')
+    await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('welcome')
 
-  await openSiteMenu(page)
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByRole('textbox', { name: 'You send', exact: true })).toHaveValue('25,000')
-  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(
-    '4111 1111 1111 1111',
-  )
-  await expect(page.getByRole('checkbox', { name: /AML/ })).toBeChecked()
-})
+    await openSiteMenu(page)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('textbox', { name: 'You send', exact: true })).toHaveValue('25,000')
+    await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(
+      '4111 1111 1111 1111',
+    )
+    await expect(page.getByRole('checkbox', { name: /AML/ })).toBeChecked()
+  },
+)
 
-test('text typed before the scripts load replaces the stored text', async ({ page }) => {
-  const sent = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
-  await page.goto(`/${pair}`)
-  await sent.fill('25000')
-  await card(page).fill('4111111111111111')
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await delivered
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await sent.fill('30000')
-  await page.getByRole('textbox', { name: 'Почта' }).fill('early@example.org')
-  deliver()
+test(
+  'text typed before the scripts load replaces the stored text',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const sent = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
+    await page.goto(`/${pair}`)
+    await sent.fill('25000')
+    await card(page).fill('4111111111111111')
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await delivered
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await sent.fill('30000')
+    await page.getByRole('textbox', { name: 'Почта' }).fill('early@example.org')
+    deliver()
 
-  await expect(sent).toHaveValue(/^30.000$/)
-  await expect(page.getByRole('textbox', { name: 'Почта' })).toHaveValue('early@example.org')
-  await expect(card(page)).toHaveValue('4111 1111 1111 1111')
-})
+    await expect(sent).toHaveValue(/^30.000$/)
+    await expect(page.getByRole('textbox', { name: 'Почта' })).toHaveValue('early@example.org')
+    await expect(card(page)).toHaveValue('4111 1111 1111 1111')
+  },
+)
 
-test('an e-mail address with an internationalised domain is accepted as typed', async ({
-  page,
-}) => {
-  await page.goto(`/${pair}`)
-  const email = page.getByRole('textbox', { name: 'Почта' })
-  await email.fill('user@почта')
-  await email.blur()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('user@почта.рф')
-  await email.blur()
-  await expect(email).toHaveValue('user@почта.рф')
-  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'an e-mail address with an internationalised domain is accepted as typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`/${pair}`)
+    const email = page.getByRole('textbox', { name: 'Почта' })
+    await email.fill('user@почта')
+    await email.blur()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('user@почта.рф')
+    await email.blur()
+    await expect(email).toHaveValue('user@почта.рф')
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
-test('the field for a promo code contains the promo code of the URL, and not the referral', async ({
-  page,
-}) => {
-  await page.goto('/?promocode=WELCOME&refferal=anna')
-  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('WELCOME')
-  await page.goto('/?refferal=anna')
-  await page.evaluate(() => window.sessionStorage.clear())
-  await page.goto('/')
-  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Промокод' }).click()
-  await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('')
-})
+test(
+  'the field for a promo code contains the promo code of the URL, and not the referral',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?promocode=WELCOME&refferal=anna')
+    await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('WELCOME')
+    await page.goto('/?refferal=anna')
+    await page.evaluate(() => window.sessionStorage.clear())
+    await page.goto('/')
+    await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Промокод' }).click()
+    await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('')
+  },
+)
 
 test(
   'the page does not shift while a promo code from the URL is checked',
@@ -160,45 +172,53 @@ test.describe('the request that creates a claim', () => {
     await page.getByRole('checkbox', { name: /AML/ }).check()
   }
 
-  test('contains the values of visible inputs at the default course, and no promo code or referral', async ({
-    page,
-  }) => {
-    await fillIn(page)
-    // The better course is for verified cards, so nobody starts with it.
-    await expect(page.getByRole('switch', { name: 'Курс с верификацией карты' })).not.toBeChecked()
-    const body = await bodySentBy(page)
-    expect(body).toMatchObject({
-      email: 'anna@example.org',
-      fromRequisites: { card: '4111111111111111', holder: 'Anna Ivanova' },
-      toRequisites: { wallet: address },
-      withVerificationCourse: false,
-    })
-    await expect(page.getByText('Резерва не хватает.')).toBeVisible()
-    expect(Object.keys(body).sort()).toEqual(
-      [
-        'email',
-        'fromPs',
-        'fromRequisites',
-        'fromSumma',
-        'recaptcha',
-        'toPs',
-        'toRequisites',
-        'toSumma',
-        'withVerificationCourse',
-      ].sort(),
-    )
-  })
+  test(
+    'contains the values of visible inputs at the default course, and no promo code or referral',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await fillIn(page)
+      // The better course is for verified cards, so nobody starts with it.
+      await expect(
+        page.getByRole('switch', { name: 'Курс с верификацией карты' }),
+      ).not.toBeChecked()
+      const body = await bodySentBy(page)
+      expect(body).toMatchObject({
+        email: 'anna@example.org',
+        fromRequisites: { card: '4111111111111111', holder: 'Anna Ivanova' },
+        toRequisites: { wallet: address },
+        withVerificationCourse: false,
+      })
+      await expect(page.getByText('Резерва не хватает.')).toBeVisible()
+      expect(Object.keys(body).sort()).toEqual(
+        [
+          'email',
+          'fromPs',
+          'fromRequisites',
+          'fromSumma',
+          'recaptcha',
+          'toPs',
+          'toRequisites',
+          'toSumma',
+          'withVerificationCourse',
+        ].sort(),
+      )
+    },
+  )
 
-  test('contains the promo code and the referral if there are any', async ({ page }) => {
-    await fillIn(page, `${pair}&promocode=WELCOME&refferal=anna`)
-    expect(await bodySentBy(page)).toMatchObject({ promocode: 'WELCOME', refferal: 'anna' })
-    await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
-    const body = await bodySentBy(page)
-    expect(body).not.toHaveProperty('promocode')
-    expect(body.refferal).toBe('anna')
-  })
+  test(
+    'contains the promo code and the referral if there are any',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await fillIn(page, `${pair}&promocode=WELCOME&refferal=anna`)
+      expect(await bodySentBy(page)).toMatchObject({ promocode: 'WELCOME', refferal: 'anna' })
+      await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
+      const body = await bodySentBy(page)
+      expect(body).not.toHaveProperty('promocode')
+      expect(body.refferal).toBe('anna')
+    },
+  )
 
-  test('contains no value of the previous pair', async ({ page }) => {
+  test('contains no value of the previous pair', { tag: '@phone' }, async ({ page }) => {
     await fillIn(page)
     await page.goto('/?cur_from=SBERRUB&cur_to=BTC')
     const coins = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -208,7 +228,7 @@ test.describe('the request that creates a claim', () => {
   })
 })
 
-test('the first HTML contains the settings', async ({ page }) => {
+test('the first HTML contains the settings', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.request.get('/')
   expect(await answer.text()).toContain('captchaLogin')
 })
@@ -231,7 +251,7 @@ test('a pair with cash requires a city, and the city’s add-on is shown and inc
   await expect(page.getByText(/документ с фото в кассе/).first()).toBeAttached()
 })
 
-test('the notice of a pair is shown once per visit', async ({ page }) => {
+test('the notice of a pair is shown once per visit', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   const notice = page.getByRole('dialog', { name: 'Уведомление' })
   await notice.getByRole('button', { name: 'OK', exact: true }).click()
@@ -242,15 +262,19 @@ test('the notice of a pair is shown once per visit', async ({ page }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('a pair in the list of best directions is selected with one click', async ({ page }) => {
-  await page.goto('/')
-  const best = page.getByRole('region', { name: 'Популярные направления' })
-  await best.getByRole('link', { name: /^T-Банк|^Т-Банк/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText(
-    'Т-Банк',
-  )
-  await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toBeInViewport()
-})
+test(
+  'a pair in the list of best directions is selected with one click',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const best = page.getByRole('region', { name: 'Популярные направления' })
+    await best.getByRole('link', { name: /^T-Банк|^Т-Банк/ }).click()
+    await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toContainText(
+      'Т-Банк',
+    )
+    await expect(page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })).toBeInViewport()
+  },
+)
 
 test.describe('axe', () => {
   for (const address of ['/', english('/')]) {

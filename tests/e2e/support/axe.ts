@@ -38,11 +38,20 @@ async function expectNone(axe: AxeBuilder, message?: string): Promise<void> {
 /** Expects that axe finds nothing on the page in the light and in the dark theme. */
 export async function expectNoViolationsInEitherTheme(page: Page, message = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Reduced motion switches off transitions, whose intermediate colours belong to neither theme.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-    await expectNoViolations(page, `${message} ${colorScheme}`)
+    await expectNoViolationsIn(colorScheme, page, message)
   }
+}
+
+/** Expects that axe finds nothing on the page in this theme. */
+export async function expectNoViolationsIn(
+  colorScheme: 'light' | 'dark',
+  page: Page,
+  message = '',
+): Promise<void> {
+  // Reduced motion switches off transitions, whose intermediate colours belong to neither theme.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+  await expectNoViolations(page, `${message} ${colorScheme}`)
 }
 
 /** Expects that nothing overflows horizontally. */

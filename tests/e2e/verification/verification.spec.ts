@@ -126,137 +126,128 @@ test(
   },
 )
 
-test('a guest verifies a card by the link in their mail', async ({
-  page,
-  language,
-  t,
-  mailbox,
-  baseURL,
-}) => {
-  const { card, email, name } = customer()
-  const origin = baseURL ?? ''
-  const guest = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const forms = (await (await guest.get('/api/v1/verify/inputs/?kind=card')).json()) as {
-    forms: { currency: { id: number; code: string } }[]
-  }
-  const currency = forms.forms.find((form) => form.currency.code === 'SBERRUB')?.currency.id
-  const path = pathIn(language, '/api/v1/verify/')
-  const data = { kind: 'card', currency, number: card, holder: name, email }
-  const started = await guest.post(path, { data })
-  expect(await started.json()).toEqual({ id: null, status: null, mailedTo: email })
-  await guest.dispose()
+test(
+  'a guest verifies a card by the link in their mail',
+  { tag: '@phone' },
+  async ({ page, language, t, mailbox, baseURL }) => {
+    const { card, email, name } = customer()
+    const origin = baseURL ?? ''
+    const guest = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const forms = (await (await guest.get('/api/v1/verify/inputs/?kind=card')).json()) as {
+      forms: { currency: { id: number; code: string } }[]
+    }
+    const currency = forms.forms.find((form) => form.currency.code === 'SBERRUB')?.currency.id
+    const path = pathIn(language, '/api/v1/verify/')
+    const data = { kind: 'card', currency, number: card, holder: name, email }
+    const started = await guest.post(path, { data })
+    expect(await started.json()).toEqual({ id: null, status: null, mailedTo: email })
+    await guest.dispose()
 
-  const link = await mailbox.linkTo(email, 'verification')
-  await page.goto(link)
-  await expect(heading(page)).toHaveText(t('verification.heading.draft.card'))
-  expect(page.url()).not.toContain('#')
-  await addPhoto(page, 0, t)
-  await addPhoto(page, 1, t)
-  await expectNoOverflow(page)
-  await page.reload()
-  await expect(photoRegion(page, 1).getByText(t('verification.photo.added'))).toBeVisible()
-  await sendIn({ page, t })
-  await expect(page.getByText(t('verification.guest'))).toBeVisible()
-  await desk.approve(idOf(page))
-  await expect(heading(page)).toHaveText(t('verification.heading.approved.card'))
-})
+    const link = await mailbox.linkTo(email, 'verification')
+    await page.goto(link)
+    await expect(heading(page)).toHaveText(t('verification.heading.draft.card'))
+    expect(page.url()).not.toContain('#')
+    await addPhoto(page, 0, t)
+    await addPhoto(page, 1, t)
+    await expectNoOverflow(page)
+    await page.reload()
+    await expect(photoRegion(page, 1).getByText(t('verification.photo.added'))).toBeVisible()
+    await sendIn({ page, t })
+    await expect(page.getByText(t('verification.guest'))).toBeVisible()
+    await desk.approve(idOf(page))
+    await expect(heading(page)).toHaveText(t('verification.heading.approved.card'))
+  },
+)
 
-test('a declined photo is the only one that is asked for again', async ({
-  page,
-  language,
-  t,
-  account,
-  mailbox,
-}) => {
-  const visitor = { page, language, t }
-  await signIn(visitor, account, mailbox)
-  await addCard(visitor)
-  await addPhoto(page, 0, t)
-  await addPhoto(page, 1, t)
-  await sendIn(visitor)
-  const remark = 'The last digits cannot be read.'
-  await desk.decline(idOf(page), 'card', remark)
+test(
+  'a declined photo is the only one that is asked for again',
+  { tag: '@phone' },
+  async ({ page, language, t, account, mailbox }) => {
+    const visitor = { page, language, t }
+    await signIn(visitor, account, mailbox)
+    await addCard(visitor)
+    await addPhoto(page, 0, t)
+    await addPhoto(page, 1, t)
+    await sendIn(visitor)
+    const remark = 'The last digits cannot be read.'
+    await desk.decline(idOf(page), 'card', remark)
 
-  await expect(heading(page)).toHaveText(t('verification.heading.declined.card'))
-  const bad = photoRegion(page, 0)
-  await expect(bad).toContainText(`${t('verificationTerms.reason.blurred')} ${remark}`)
-  const good = photoRegion(page, 1)
-  await expect(good.getByText(t('verification.photo.accepted'))).toBeVisible()
-  await expect(good.locator('input[type=file]')).toHaveCount(0)
-  await expectToFit(page)
-  await page.getByRole('button', { name: t('verification.open.sendAgain') }).click()
-  await expect(bad.getByRole('heading')).toBeFocused()
-  await addPhoto(page, 0, t)
-  await page.getByRole('button', { name: t('verification.open.sendAgain') }).click()
-  await expect(heading(page)).toHaveText(t('verification.heading.pending.card'))
-})
+    await expect(heading(page)).toHaveText(t('verification.heading.declined.card'))
+    const bad = photoRegion(page, 0)
+    await expect(bad).toContainText(`${t('verificationTerms.reason.blurred')} ${remark}`)
+    const good = photoRegion(page, 1)
+    await expect(good.getByText(t('verification.photo.accepted'))).toBeVisible()
+    await expect(good.locator('input[type=file]')).toHaveCount(0)
+    await expectToFit(page)
+    await page.getByRole('button', { name: t('verification.open.sendAgain') }).click()
+    await expect(bad.getByRole('heading')).toBeFocused()
+    await addPhoto(page, 0, t)
+    await page.getByRole('button', { name: t('verification.open.sendAgain') }).click()
+    await expect(heading(page)).toHaveText(t('verification.heading.pending.card'))
+  },
+)
 
-test('every bad file gets its error, and a good photo is accepted afterwards', async ({
-  page,
-  language,
-  t,
-  account,
-  mailbox,
-  pageErrors,
-}) => {
-  const visitor = { page, language, t }
-  await signIn(visitor, account, mailbox)
-  await addCard(visitor)
-  const region = photoRegion(page, 0)
-  const input = region.getByLabel(t('verification.photo.drop'))
+test(
+  'every bad file gets its error, and a good photo is accepted afterwards',
+  { tag: '@desktop' },
+  async ({ page, language, t, account, mailbox, pageErrors }) => {
+    const visitor = { page, language, t }
+    await signIn(visitor, account, mailbox)
+    await addCard(visitor)
+    const region = photoRegion(page, 0)
+    const input = region.getByLabel(t('verification.photo.drop'))
 
-  for (const { file, error } of await badFiles(t)) {
-    await test.step(file.name, async () => {
-      await input.setInputFiles(file)
-      await expect(region.getByText(error)).toBeVisible()
-      await expect(region.getByText(t('verification.photo.added'))).toHaveCount(0)
+    for (const { file, error } of await badFiles(t)) {
+      await test.step(file.name, async () => {
+        await input.setInputFiles(file)
+        await expect(region.getByText(error)).toBeVisible()
+        await expect(region.getByText(t('verification.photo.added'))).toHaveCount(0)
+      })
+    }
+    // The browser logs each refusal of the server.
+    pageErrors.length = 0
+    await expectToFit(page)
+
+    // It can be decoded like other photos; it is only too small.
+    const heic = await readFile('tests/fixtures/receipts/photograph.heic')
+    await input.setInputFiles({ name: 'card.heic', mimeType: 'image/heic', buffer: heic })
+    const small = t('validation.photo_small', { minimum: String(minPhotoSide) })
+    await expect(region.getByText(small)).toBeVisible()
+    pageErrors.length = 0
+    await input.setInputFiles(await makePhoto('card'))
+    await expect(region.getByText(t('verification.photo.added'))).toBeVisible()
+  },
+)
+
+test(
+  'an upload is paused, and continues after a lost connection',
+  { tag: '@desktop' },
+  async ({ page, context, language, t, account, mailbox, pageErrors }) => {
+    const visitor = { page, language, t }
+    await signIn(visitor, account, mailbox)
+    await addCard(visitor)
+    const region = photoRegion(page, 0)
+    const input = region.getByLabel(t('verification.photo.drop'))
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
     })
-  }
-  // The browser logs each refusal of the server.
-  pageErrors.length = 0
-  await expectToFit(page)
-
-  // It can be decoded like other photos; it is only too small.
-  const heic = await readFile('tests/fixtures/receipts/photograph.heic')
-  await input.setInputFiles({ name: 'card.heic', mimeType: 'image/heic', buffer: heic })
-  const small = t('validation.photo_small', { minimum: String(minPhotoSide) })
-  await expect(region.getByText(small)).toBeVisible()
-  pageErrors.length = 0
-  await input.setInputFiles(await makePhoto('card'))
-  await expect(region.getByText(t('verification.photo.added'))).toBeVisible()
-})
-
-test('an upload is paused, and continues after a lost connection', async ({
-  page,
-  context,
-  language,
-  t,
-  account,
-  mailbox,
-  pageErrors,
-}) => {
-  const visitor = { page, language, t }
-  await signIn(visitor, account, mailbox)
-  await addCard(visitor)
-  const region = photoRegion(page, 0)
-  const input = region.getByLabel(t('verification.photo.drop'))
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/verify/upload/', async (route) => {
-    await held
-    await route.abort().catch(() => undefined)
-  })
-  await input.setInputFiles(await makePhoto('card'))
-  await region.getByRole('button', { name: t('verification.upload.pause', { name: '' }) }).click()
-  await expect(region.getByText(t('verification.upload.paused'))).toBeVisible()
-  release()
-  await region.getByRole('button', { name: t('verification.upload.resume', { name: '' }) }).click()
-  await expect(region.getByText(t('verification.upload.lost'))).toBeVisible()
-  await page.unroute('**/verify/upload/')
-  await context.setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(region.getByText(t('verification.photo.added'))).toBeVisible()
-  pageErrors.length = 0
-})
+    await page.route('**/verify/upload/', async (route) => {
+      await held
+      await route.abort().catch(() => undefined)
+    })
+    await input.setInputFiles(await makePhoto('card'))
+    await region.getByRole('button', { name: t('verification.upload.pause', { name: '' }) }).click()
+    await expect(region.getByText(t('verification.upload.paused'))).toBeVisible()
+    release()
+    await region
+      .getByRole('button', { name: t('verification.upload.resume', { name: '' }) })
+      .click()
+    await expect(region.getByText(t('verification.upload.lost'))).toBeVisible()
+    await page.unroute('**/verify/upload/')
+    await context.setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(region.getByText(t('verification.photo.added'))).toBeVisible()
+    pageErrors.length = 0
+  },
+)
