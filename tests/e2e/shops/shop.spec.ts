@@ -11,7 +11,6 @@ import {
   type Account,
   type Visitor,
 } from '../support/accounts'
-import { expectCorrectBooks } from '../support/audit'
 import { expectToFit } from '../support/axe'
 import { inGroups } from '../support/claim-path'
 import { signInToShop, test as withExampleShop } from '../support/earnings/example-shop'
@@ -94,7 +93,6 @@ for (const language of ['ru', 'en'] as const) {
         ...(['invoice.paid', 'invoice.refunded', 'payout.pending', 'payout.paid'] as const),
         ...(['withdrawal.pending', 'withdrawal.paid'] as const),
       ])
-      await expectCorrectBooks()
     })
   })
 }
@@ -128,7 +126,6 @@ test(
     const sum = await refundPart(merchant, description)
     const place = inGroups(claim.card)
     await desk.openWithdrawal(operator, { ...paidOut(account, place), sum })
-    await expectCorrectBooks()
   },
 )
 
