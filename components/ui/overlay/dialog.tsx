@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
                 />
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-7 sm:pb-6">
+            <div className="min-h-0 flex-1 scroll-shade px-5 pt-2 pb-5 [--shade-on:var(--surface)] sm:px-7 sm:pb-6">
               {description && (
                 <BaseDialog.Description render={<div />} className="text-base text-ink-2">
                   {description}
