@@ -187,7 +187,7 @@ it('the owner names the payment while it is looked for, corrects it, and retract
   const corrected = await send('reference', hash(2))
   expect(await ownPart(corrected.clone())).toMatchObject({ reportedReference: hash(2) })
   const { version } = claimStatus.parse(await corrected.json())
-  // The same again changes nothing, and is not counted.
+  // Naming the same reference again changes nothing, and is not counted.
   expect(claimStatus.parse(await (await send('reference', hash(2))).json()).version).toBe(version)
   const statuses: number[] = []
   for (const number of [3, 4, 5, 6]) {
