@@ -6,7 +6,7 @@ export type WordingCaptures = Partial<Record<WordingField, string>>
 
 export type WordingMatch =
   | { kind: 'none' }
-  /** It can be read in two ways with different amounts, cards or currencies. */
+  /** The message can be read in two ways with different amounts, cards or currencies. */
   | { kind: 'ambiguous' }
   | { kind: 'read'; captures: WordingCaptures }
 
