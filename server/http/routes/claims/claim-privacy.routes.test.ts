@@ -286,7 +286,7 @@ it('a payment whose claim is on hold only because of a risk rule is not shown as
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
   const status = claimStatus.parse(await own.json())
-  expect(status.reason).toMatch(/verification is needed.*goes on by itself/)
+  expect(status.reason).toMatch(/verification is needed.*continues automatically/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A course that requires a verified card has its own text, because the amount is not the reason.
   expect(holdReasonTextKey({ ...onHold, courseType: 'verification' })).toBe('card_required_course')
