@@ -29,7 +29,7 @@ describe('the sweeps of a rail at the desk', () => {
   it('show where the money goes, and that none is left at addresses', () => {
     show({})
     const section = screen.getByRole('region', { name: 'Sweeps: ethereum' })
-    expect(section).toHaveTextContent('goes to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.')
+    expect(section).toHaveTextContent('is moved to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.')
     expect(section).toHaveTextContent('Nothing is left at the addresses of orders.')
   })
 
@@ -59,7 +59,7 @@ describe('the sweeps of a rail at the desk', () => {
     const coldTo = '0x52908400098527886E0F7030069857D2E4169EE7'
     show({ to: null, coldTo, open: [{ ...open, kind: 'cold', address: coldTo, amount: '12' }] })
     const section = screen.getByRole('region', { name: 'Sweeps: ethereum' })
-    expect(section).toHaveTextContent(`goes to ${coldTo}.`)
+    expect(section).toHaveTextContent(`is moved to ${coldTo}.`)
     expect(section).not.toHaveTextContent('addresses of orders')
     const [, cold] = within(
       screen.getByRole('table', { name: 'Sweeps under way: ethereum' }),
