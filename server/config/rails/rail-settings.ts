@@ -93,14 +93,14 @@ const stuckBlocks = z.int().min(1).max(10_000)
 const evmPayouts = z.strictObject({
   ...payouts,
   sender: evmAddress(
-    'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
+    'must be the address that pays, such as 0x52908400098527886E0F7030069857D2E4169EE7',
   ),
   stuckBlocks: stuckBlocks.default(25),
 })
 
 const utxoPayouts = z.strictObject({
   ...payouts,
-  sender: z.string().min(1, 'must be the address from which is paid'),
+  sender: z.string().min(1, 'must be the address that pays'),
   stuckBlocks: stuckBlocks.default(6),
   /** Within how many blocks a transaction should be mined: its fee is estimated for that. */
   feeBlocks: z.int().min(1).max(1008).default(6),
@@ -110,9 +110,7 @@ const utxoPayouts = z.strictObject({
 
 const tronPayouts = z.strictObject({
   ...payouts,
-  sender: tronAddress(
-    'must be the address from which is paid, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-  ),
+  sender: tronAddress('must be the address that pays, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'),
   /** For how long a transaction can be mined. After that its payout gets another one. */
   validSeconds: z.int().min(180).max(3600).default(600),
 })

@@ -107,7 +107,7 @@ describe('RAILS_FILE', () => {
     [{ node: 'ws://eth.example' }, 'node: must be a web address'],
     [{ xpub: xprv }, 'xpub: is a private key'],
     [{ xpub: 'xpub' }, 'xpub: must be an extended public key'],
-    [{ xpub: xpub.replace('Bh6', 'Bh7') }, 'xpub: it is no extended public key'],
+    [{ xpub: xpub.replace('Bh6', 'Bh7') }, 'xpub: it is not an extended public key'],
     [{ explorer: 'https://etherscan.io' }, 'explorer: must have {id}'],
     [{ assets: [] }, 'assets: must name at least one currency'],
     [{ assets: [{ currency: 'eth' }] }, 'assets.0.currency: must be a currency’s code'],
@@ -213,7 +213,7 @@ describe('RAILS_FILE', () => {
     [{ xpub: xprv }, 'xpub: is a private key'],
     [
       { payouts: { sender: usdtOfTron.toLowerCase(), maxFee: '30' } },
-      'payouts.sender: must be the address from which is paid',
+      'payouts.sender: must be the address that pays',
     ],
     [
       { payouts: { sender: usdtOfTron, maxFee: '30', validSeconds: 4000 } },
