@@ -16,7 +16,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 /** The statuses in which an invoice waits for its payer or for the office. */
 export const openInvoiceStatuses = ['new', 'pending'] as const satisfies InvoiceStatus[]
 
-/** How what was paid differs from the invoice: too little, too much, or after it had expired. */
+/** How the payment differs from the invoice: too little, too much, or after it had expired. */
 export const invoiceExceptions = ['none', 'partial', 'over', 'late'] as const
 export type InvoiceException = (typeof invoiceExceptions)[number]
 
