@@ -106,7 +106,7 @@ describe('a transaction that spends coins', () => {
     expect(poor === 'short' ? [] : poor.coins).toHaveLength(2)
   })
 
-  it('is signed only if it pays what is to be paid', async () => {
+  it('is signed only if it makes exactly the wanted payments', async () => {
     const intents = [to('0.15')]
     const made = builder.build({ must: [], free: [coinOf('1')], intents, feeRate })
     const plan = made === 'short' ? {} : made.plan
