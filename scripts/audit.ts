@@ -6,10 +6,10 @@ import { toText } from '@/lib/money/decimal'
 import { withDatabase } from './steps/with-database'
 
 /*
- * Checks that the rows of the ledger obey its rules, and that claims and withdrawals agree with it. The
- * command can be used while the server runs. It prints the first rows that break each rule, and how the
- * wallet of each rail compared with the books when the worker read it last. It exits with 1 if a rule is
- * broken or a wallet differs for no reason that has a name.
+ * Checks that the rows of the ledger obey its rules, and that claims and withdrawals agree with it. The command can
+ * be used while the server runs. It prints the first rows that break each rule, and the last comparison of each
+ * rail's wallet with the books. It exits with 1 if a rule is broken, or if a wallet differs from the books by more
+ * than the explained difference.
  */
 await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)

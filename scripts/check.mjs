@@ -50,8 +50,8 @@ const steps = {
 const apart = ['pictures']
 
 /*
- * Steps that keep only one processor busy: each row runs beside the other one. `generated` writes files
- * that `openapi` and `format` read, so these follow one another.
+ * Steps that keep only one processor busy: each row runs beside the other one. `generated` writes files that
+ * `openapi` and `format` read, so these run one after the other.
  */
 const lanes = [
   ['routes', 'types'],

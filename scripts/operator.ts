@@ -5,9 +5,9 @@ import { listKeysOf } from '@/server/modules/second-factor'
 import { withDatabase } from './steps/with-database'
 
 /*
- * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk.
- * `npm run operator -- keys EMAIL`: prints their security keys, as the signer's settings name approvers.
- * The commands can be used while the server runs.
+ * `npm run operator -- add EMAIL`: appoints an operator, who can then sign in to the desk. `npm run operator --
+ * keys EMAIL`: prints an operator's security keys, in the form of `approvers` in the signer's settings. The
+ * commands can be used while the server runs.
  */
 const [command, email] = process.argv.slice(2)
 const isCommand = command === 'add' || command === 'keys'

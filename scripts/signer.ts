@@ -13,13 +13,13 @@ import { readSecret, readSignerSettings } from '@/server/signer/signer-settings'
 import { SignerError } from '@/server/signer/signer-error'
 
 /*
- * The program that holds the key, on a machine of its own:
- * `npm run signer -- keystore FILE` makes a keystore of a new seed phrase, which it prints once;
- * `npm run signer -- keystore FILE --from PHRASE_FILE` makes one of the phrase in a file;
- * `npm run signer -- address FILE` opens a keystore and prints its address on EVM networks; with `tron` that on Tron; with
- * the name of a chain such as `litecoin`, its address there and the extended public key of the account;
- * `npm run signer -- run` signs; `npm run signer -- resume REASON` lets it go on after it has stopped.
- * The passphrase is read from the file that SIGNER_PASSPHRASE_FILE names, or asked for.
+ * The commands of the signer, for the machine that holds the key: `npm run signer -- keystore FILE` makes a
+ * keystore with a new seed phrase, which it prints once; `npm run signer -- keystore FILE --from PHRASE_FILE` makes
+ * one from the phrase in a file; `npm run signer -- address FILE` opens a keystore and prints its address on EVM
+ * networks; with `tron`, the one on Tron; with the name of a chain such as `litecoin`, the one on that chain and
+ * the extended public key of the account; `npm run signer -- run` signs; `npm run signer -- resume REASON` lets a
+ * signer that has stopped continue. The passphrase is read from the file that SIGNER_PASSPHRASE_FILE names, or
+ * asked for.
  */
 const usage = `Usage: npm run signer -- keystore FILE [--from PHRASE_FILE]
        npm run signer -- address FILE [CHAIN]
@@ -92,7 +92,7 @@ async function showAddress(): Promise<void> {
 function resume(): void {
   const reason = given.join(' ').trim()
   if (reason === '') {
-    throw new SignerError('Say in a few words what was looked at: it is kept in the journal.')
+    throw new SignerError('Say in a few words what was checked: this is written to the journal.')
   }
   const { journal: file } = readSignerSettings(settingsFile())
   const unlock = lockFile(`${file}.lock`)
@@ -104,7 +104,7 @@ function resume(): void {
     }
     journal.note({ kind: 'resume', reason })
     journal.close()
-    console.log(`The signer goes on when it is started. It had stopped: ${was}`)
+    console.log(`The signer continues when it is started. It had stopped: ${was}`)
   } finally {
     unlock()
   }
@@ -132,7 +132,7 @@ async function passphrase({ isRepeated }: { isRepeated: boolean }): Promise<stri
   return first
 }
 
-/* What is typed is not shown. */
+/* The typed text is not shown. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new SignerError('Set SIGNER_PASSPHRASE_FILE, or start the command at a terminal.')

@@ -23,7 +23,7 @@ try {
   process.exit(1)
 }
 stopWithNpm()
-// The signer loads nothing of the office.
+// The signer loads no code of the office.
 const program = process.env.ROLES === 'signer' ? 'signer' : 'main'
 const built = new URL(`../dist/server/${program}.mjs`, import.meta.url)
 await import(built.href)

@@ -92,7 +92,7 @@ export type Container = {
   photos: PhotoDrawer
   /** Encrypts the numbers of cards and accounts, and finds them again. */
   numbers: NumberVault
-  /** The networks by which crypto comes in by itself. */
+  /** The rails, which take in crypto without an operator. */
   rails: readonly Rail[]
   /** Who gives payment details for each claim. */
   providers: readonly RequisiteProvider[]

@@ -11,7 +11,7 @@ import { saveDownload } from '@/lib/files/save-download'
 type Props = Omit<Parameters<typeof saveDownload>[0], 'locale'> & {
   /** The text of the button. */
   text: string
-  /** Only the icon, where there is little room; the text names it. */
+  /** Shows only the icon, where there is little room; the text is then its accessible name. */
   isBrief?: boolean
   /** Shown when the file could not be saved. */
   failed: string

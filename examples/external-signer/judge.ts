@@ -2,17 +2,17 @@ import { readEvm } from './read-evm'
 import { readUtxo } from './read-utxo'
 import { Refusal, refuseUnless, unitsOf, type Intent, type Request } from './request'
 
-/** What this signer allows, by the names of rails. */
+/** What this signer allows, by the name of the rail. */
 export type Limits = Record<string, RailLimits>
 
 export type RailLimits = {
   /** What one transaction may cost, in the network's own coin. */
   maxFee: string
-  /** What one payment of the network's own coin may be at most. */
+  /** The largest payment of the network's own coin. */
   coin: string
-  /** What one payment of a token may be at most, by its contract in small letters. */
+  /** The largest payment of each token, by its contract in lower case. */
   tokens?: Record<string, { amount: string; decimals: number }>
-  /** Where the office's own money may be moved. */
+  /** The addresses to which the office's own money may be moved. */
   places?: string[]
 }
 
@@ -46,7 +46,10 @@ export function judge(limits: Limits, request: Request, changeKey: ChangeKey): v
 /** The public key of the office's own address, to which change goes. */
 type ChangeKey = (request: Request) => Uint8Array
 
-/* How many decimals an asset has is known here: with others the same amount would be worth another sum. */
+/*
+ * The decimals of an asset are checked too: with other decimals, the same number of smallest units would be another
+ * amount.
+ */
 function isWithin(intent: Intent, limit: { amount: string; decimals: number } | undefined) {
   return limit?.decimals === intent.decimals && unitsOf(intent) <= unitsOf(limit)
 }

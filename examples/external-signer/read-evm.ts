@@ -12,8 +12,8 @@ export function readEvm({ chain, digests, intents, nonce, unsigned }: Request): 
     more.length === 0 && keccak256(bytes) === `0x${asked?.digest ?? ''}`,
     'the digest is of something else',
   )
-  // Of other kinds the fee would have to be reckoned in another way.
-  refuseUnless(read.type === 'eip1559', 'it is of another kind')
+  // For other kinds of transactions, the fee would have to be computed differently.
+  refuseUnless(read.type === 'eip1559', 'the transaction is of another kind')
   refuseUnless(
     read.chainId === Number(chain) && (read.nonce ?? 0) === nonce,
     'it has another chain or nonce',

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
 import { Refusal, refuseUnless, unitsOf, type Request } from './request'
 
-/* How the addresses of each chain begin. */
+/* The prefix of the addresses of each chain. */
 const prefixes: Record<string, string> = {
   bitcoin: 'bc',
   'bitcoin-testnet': 'tb',
@@ -39,7 +39,7 @@ export function readUtxo(request: Request, changeKey: Uint8Array): bigint {
     coins.length === read.inputsLength && coins.length === digests.length,
     'it spends other coins',
   )
-  // With another amount than its coin has, a signature is of no use.
+  // The amounts need not be checked: a signature is invalid if the amount differs from that of the coin.
   const amounts = coins.map(([, , units = '0']) => BigInt(units))
   digests.forEach(({ digest, publicKey }, position) => {
     const { hash } = p2wpkh(hexToBytes(publicKey), network)
@@ -53,7 +53,7 @@ export function readUtxo(request: Request, changeKey: Uint8Array): bigint {
 
 type Network = Parameters<typeof Address>[0]
 
-/* An answer is better than none: the office would ask for ever. */
+/* An unreadable address is refused, because without an answer the office would ask for ever. */
 function decode(network: Network, address: string) {
   try {
     return Address(network).decode(address)

@@ -1,4 +1,4 @@
-/** What the office's signer asks. Amounts are text, everything else that is not text is in hex. */
+/** A request of the office's signer. Amounts are decimal text, and bytes are in hex. */
 export type Request = {
   id: string
   purpose: 'payment' | 'sweep' | 'gas' | 'cold'
@@ -15,7 +15,7 @@ export type Request = {
 
 export type Intent = { address: string; contract: string | null; decimals: number; amount: string }
 
-/** What this signer says no to, with its reason for a person. */
+/** A request is refused; the message is the reason, for a person. */
 export class Refusal extends Error {
   readonly refused: 'never' | 'later'
 

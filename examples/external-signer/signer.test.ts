@@ -59,7 +59,7 @@ describe('the example of an external signer', () => {
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
   }
 
-  it('signs what it is allowed to', async () => {
+  it('signs a transaction within its limits', async () => {
     const request = requestFor('1')
     const { answer, status } = await ask(request)
     expect(status).toBe(200)
@@ -69,13 +69,13 @@ describe('the example of an external signer', () => {
     expect(answer).toEqual({ signatures: [own.slice(2, 130)] })
   })
 
-  it('does not answer anybody else, or what is old', async () => {
+  it('answers neither strangers nor old requests', async () => {
     expect(await ask(requestFor('1'), { by: 'x'.repeat(40) })).toMatchObject({ status: 401 })
     const old = new Date(now.getTime() - 301_000)
     expect(await ask(requestFor('1'), { at: old })).toMatchObject({ status: 401 })
   })
 
-  it('refuses a transaction whose fee it could not reckon', async () => {
+  it('refuses a transaction whose fee it cannot compute', async () => {
     const legacy = serializeTransaction({
       ...{ type: 'legacy', chainId: 1, nonce: 0, to, value: parseEther('0.5') },
       ...{ gas: 21_000n, gasPrice: parseEther('1') },
@@ -83,7 +83,7 @@ describe('the example of an external signer', () => {
     const [asked] = requestFor('0.5').digests
     const digests = asked ? [{ ...asked, digest: keccak256(legacy).slice(2) }] : []
     const { answer } = await ask(requestFor('0.5', { unsigned: legacy.slice(2), digests }))
-    expect(answer).toEqual({ refused: 'never', reason: 'it is of another kind' })
+    expect(answer).toEqual({ refused: 'never', reason: 'the transaction is of another kind' })
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { Refusal, refuseUnless, type Request } from './request'
 
 type Options = { phrase: string; key: string; limits: Limits; now?: () => Date }
 
-/** A signer that speaks the protocol of docs/external-signer.md. It holds a phrase, and remembers nothing. */
+/** A signer that speaks the protocol of docs/external-signer.md. It holds a seed phrase and has no memory. */
 export function createSigner({ key, limits, now = () => new Date(), phrase }: Options): Server {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase))
 

@@ -38,7 +38,7 @@ export type Order = {
   callback: string | null
 }
 
-/** What the provider has promised, by the office's references. It forgets all of it when it stops. */
+/** The details that the provider has given, by the office's references. They are lost when it stops. */
 export function createOrders(now: () => Date) {
   const orders = new Map<string, Order>()
   let given = 0
@@ -55,7 +55,7 @@ export function createOrders(now: () => Date) {
     find,
     count: () => orders.size,
     list: () => [...orders.values()],
-    /** Asked again for the same reference, it answers the same. */
+    /** A repeated call with the same reference gets the same answer. */
     create(asked: Asked, kind: Requisites['kind'] = 'card'): Order {
       const known = find(asked.reference)
       if (known) {
@@ -76,7 +76,7 @@ export function createOrders(now: () => Date) {
       orders.set(reference, order)
       return order
     },
-    /** Also for a reference that has not come yet: it will be refused when it comes. */
+    /** A reference that has not arrived yet can be cancelled too: it is then refused when it arrives. */
     cancel(reference: string): Order {
       const order = find(reference) ?? { reference, ...nothing, state: 'cancelled' as const }
       if (order.state === 'given') {

@@ -3,9 +3,9 @@ import { createOrders, type Asked, type Order } from './orders'
 import { isFromOffice, signatureHeader, signCallback, timestampHeader } from './signature'
 
 /**
- * How the provider answers one kind of call. `error_before`: 500, and nothing was done. `error_after`: it was done, and
- * the answer is 500. `silent_before` and `silent_after`: no answer at all. `garbage`: it was done, and the answer cannot
- * be read.
+ * How the provider answers one kind of call. `error_before`: it does nothing and answers 500. `error_after`: it
+ * acts, but answers 500. `silent_before` and `silent_after`: the same, but without an answer. `garbage`: it acts,
+ * but its answer cannot be read.
  */
 export type Manner =
   | 'right'
@@ -85,7 +85,7 @@ export function createProvider({ key, now = () => new Date() }: Options) {
   return {
     server,
     orders,
-    /** Which calls have come, with their references. */
+    /** The calls that have come, with their references. */
     calls,
     behave: (change: Partial<Manners>) => {
       manners = { ...good, ...change }
@@ -101,7 +101,7 @@ async function callBack(
   { key, at, reference }: { key: string; at: Date; reference: string },
 ): Promise<number> {
   if (typeof callback !== 'string') {
-    throw new Error(`Nobody has asked for ${reference}.`)
+    throw new Error(`There is no request ${reference}.`)
   }
   const body = JSON.stringify({ reference })
   const headers = { 'content-type': 'application/json', ...signCallback(key, at, body) }

@@ -11,10 +11,10 @@ const port = Number(env.PORT ?? 4100)
 const { callBack, behave, orders, server } = createProvider({ key })
 
 server.listen(port, '127.0.0.1', () =>
-  console.log(`The provider is at http://127.0.0.1:${port}, its levers at port ${port + 1}.`),
+  console.log(`The provider is at http://127.0.0.1:${port}, its controls at port ${port + 1}.`),
 )
 
-/* The levers: they play the customer who pays, and make the provider misbehave. */
+/* The controls, with which you play the customer who pays, and make the provider misbehave. */
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://levers')
   const [, lever, reference = ''] = pathname.split('/')
@@ -39,7 +39,7 @@ async function pull(lever: string, reference: string, values: URLSearchParams): 
       return 'From now on.'
     default:
       throw new Error(
-        'The levers are /orders, /pay/REFERENCE?amount= and /behave?create=silent_after.',
+        'The controls are /orders, /pay/REFERENCE?amount= and /behave?create=silent_after.',
       )
   }
 }

@@ -1,4 +1,4 @@
-/* How messages name the currencies of banks, besides their codes. */
+/* How bank messages name currencies, in addition to their codes. */
 const names: Record<string, readonly string[]> = {
   RUB: ['₽', 'р', 'руб', 'рублей', 'rur', 'r'],
   USD: ['$', 'долл', 'долларов'],

@@ -2,17 +2,14 @@ import type { MessageWording } from './read-bank-message'
 
 type ExampleWording = MessageWording & {
   name: string
-  /** A message of this kind, to try it with. */
+  /** A message of this kind, to try the wording with. */
   message: string
 }
 
 const ofRussia = { decimalMark: ',', thousandsMark: ' ' } as const
 const withDots = { decimalMark: '.', thousandsMark: '' } as const
 
-/**
- * Examples to begin with. Banks change how they write, so each is compared with a real message before it is
- * used.
- */
+/** Examples to begin with. Banks change how they write, so compare each with a real message before you use it. */
 export const exampleWordings: readonly ExampleWording[] = [
   {
     name: 'Сбербанк: перевод',

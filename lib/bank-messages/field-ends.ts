@@ -3,7 +3,7 @@ import type { WordingField } from '@/lib/contracts/bank-messages/wording'
 
 type Place = { text: string; place: number; marks: NumberMarks }
 
-/* No field is longer, so that each is read in a bounded time. */
+/* The longest field. The bound keeps the time for reading a field bounded too. */
 const maxLength = 40
 
 /** Where a field that begins at a place ends; null if none begins there. */
@@ -29,7 +29,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9'
 }
 
-/* 500 in 1 500 or 1.500 is not an amount of its own. */
+/* The 500 in 1 500 or 1.500 is not an amount of its own. */
 function isAfterNumber(text: string, place: number, marks: NumberMarks): boolean {
   const before = text[place - 1]
   const isMark = before === '-' || isMarkOf(before, marks)
@@ -45,7 +45,7 @@ function isMarkOf(
 
 const patterns = new Map<string, RegExp>()
 
-/** The number at the start of a text, which may not go on after it. */
+/** The number at the start of a text; null if more digits or groups follow it. */
 function numberIn(text: string, marks: NumberMarks): string | null {
   const found = patternOf(marks).exec(text)?.[0]
   if (found === undefined) {
@@ -56,7 +56,7 @@ function numberIn(text: string, marks: NumberMarks): string | null {
   return isDigit(next) || goesOn ? null : found
 }
 
-/* Groups of digits have fixed lengths, so there is nothing to try in several ways. */
+/* Groups of digits have fixed lengths, so a number can be read in one way only. */
 function patternOf({ decimalMark, thousandsMark }: NumberMarks): RegExp {
   const key = `${decimalMark}${thousandsMark}`
   const known = patterns.get(key)

@@ -6,17 +6,17 @@ export type WordingCaptures = Partial<Record<WordingField, string>>
 
 export type WordingMatch =
   | { kind: 'none' }
-  /** It can be read in two ways with different amounts, cards or currencies. */
+  /** The message can be read in two ways with different amounts, cards or currencies. */
   | { kind: 'ambiguous' }
   | { kind: 'read'; captures: WordingCaptures }
 
-/* If readings differ in these, nobody knows what was paid. */
+/* If two readings differ in one of these fields, nobody knows what was paid. */
 const decisive = ['amount', 'last4', 'currency'] as const
 
 /**
- * Matches a whole message with a wording. Both are plain texts, see `plainMessage`. It takes a time in proportion
- * to the length of the message times that of the wording, whatever they are: for each token, from the last to the
- * first, it is noted from which places of the text the rest matches.
+ * Matches a whole message with a wording. Both are plain texts, see `plainMessage`. The time is at most
+ * proportional to the length of the message times that of the wording: for each token, from the last to the first,
+ * the code marks the places in the text from which this token and all later ones match.
  */
 export function matchWording(
   tokens: readonly WordingToken[],
@@ -43,7 +43,7 @@ type Matching = {
   marks: NumberMarks
 }
 
-/* Letters whose small form has another length stay as they are, so that places in both texts are the same. */
+/* Letters whose lower case has another length stay as they are, so that a place is the same in both texts. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text
@@ -84,7 +84,7 @@ function fill(parts: Matching, { token, here, next }: Filling): void {
   }
 }
 
-/** The least length of a field that ends where the rest of the wording fits; null for any other token. */
+/** The smallest length of a field that may end wherever the rest of the wording fits; null for any other token. */
 function leastOf(token: WordingToken): number | null {
   if (!('field' in token)) {
     return null

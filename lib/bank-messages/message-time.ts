@@ -4,13 +4,15 @@ type Around = { told: Date; timezone: string }
 
 const minute = 60_000
 const day = 86_400_000
-/* Clocks differ slightly, and banks write a little later. A larger difference is one of time zones. */
+/*
+ * Clocks differ slightly, and banks write a little after the payment. A larger difference means another time zone.
+ */
 const mostAhead = 10 * minute
 const mostBehind = 25 * minute
 
 /**
- * The time that a message names, such as `12:05` or `21.11.26 12:05`, near to the time at which its device says that
- * it came; null if it names none that is.
+ * The time that a message names, such as `12:05` or `21.11.26 12:05`; null if it names none, or none close to the
+ * time at which the device says that the message came.
  */
 export function readMessageTime(text: string, { told, timezone }: Around): Date | null {
   const clock = /(?<hour>\d{1,2}):(?<minute>\d{2})/.exec(text)?.groups

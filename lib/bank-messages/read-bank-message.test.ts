@@ -72,7 +72,7 @@ describe('a wording', () => {
     })
   })
 
-  it('is not read if a payer’s own words could be the amount', () => {
+  it('is not read if words of the payer could be taken for the amount', () => {
     const wording = '{any}Зачисление {amount}р от {payer}'
     const text = 'Зачисление 10р от ИВАН Зачисление 100000р от ИВАН'
     expect(read({ ...base, wording }, text)).toBe('ambiguous')

@@ -3,7 +3,7 @@ import type { NumberMarks } from '@/lib/contracts/bank-messages/message-lists'
 import { plainMessage, readWording } from '@/lib/contracts/bank-messages/wording'
 import { matchWording } from './match-wording'
 
-/** How one kind of a bank's messages is read. */
+/** How one kind of bank message is read. */
 export type MessageWording = NumberMarks & {
   /** Who sends such messages: `900`, or `*@bank.example`. */
   sender: string
@@ -15,7 +15,7 @@ export type MessageReading = {
   /** The last digits of the card or account that was credited. */
   last4: string | null
   payer: string | null
-  /** As the message writes them. */
+  /** As the message writes it. */
   currency: string | null
   time: string | null
   balance: Decimal | null
@@ -66,7 +66,7 @@ function numberOf(text: string | undefined, { decimalMark, thousandsMark }: Numb
   return new Decimal(plain.replace(decimalMark, '.'))
 }
 
-/** Whether a message is from this sender; `*` stands for any text. Capitals do not matter. */
+/** Whether a message is from this sender; `*` stands for any text. Upper and lower case are equal. */
 export function isSender(pattern: string, sender: string): boolean {
   const [wanted, found] = [plainMessage(pattern).toLowerCase(), plainMessage(sender).toLowerCase()]
   const parts = wanted.split('*')

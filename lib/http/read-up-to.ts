@@ -1,4 +1,4 @@
-/** The body of an answer; null if it is longer than this, which is found out before the rest is read. */
+/** The body of an answer; null if it is longer than `maxBytes`. It then stops reading. */
 export async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,7 +2,7 @@ import type { ToldPayer } from './compare-payer'
 import { readPayerText } from './read-payer-text'
 import { maskPayerNumber, readCard } from './shown-number'
 
-/** A text that may name any kind of payer, with the number of a card masked. */
+/** A text that names a payer of any kind, with card numbers masked. */
 export function shownPayer(payer: string | null): string | null {
   const { number } = readPayerText(payer ?? '')
   const isCard = number !== null && readCard(number) !== null

@@ -6,8 +6,8 @@ import { transactionIn } from './transaction-in'
 const bankReference = /^(?=.*\d)[\p{L}\p{N}№#][\p{L}\p{N} №#:./_-]{2,}$/u
 
 /**
- * What a customer typed to name their payment: the id of a transaction in crypto, or the reference that a
- * bank or a payment system shows. Null if it cannot be either, and for banknotes, which have none.
+ * What a customer typed to name their payment: the id of a transaction in crypto, or the reference that a bank or a
+ * payment system shows. Null if it cannot be either, and for cash, which has no reference.
  */
 export function referenceIn(
   currency: Pick<Currency, 'kind' | 'network'>,

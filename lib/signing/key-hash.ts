@@ -3,8 +3,8 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import type { HDKey } from '@scure/bip32'
 
 /**
- * SHA-256 of the key itself. One key has many spellings (prefixes, and what it says about its parent), and each of its
- * indexes must be given out only once, whichever spelling the settings use.
+ * SHA-256 of the key itself. One key has many spellings (its prefix, and what it says about its parent), but each
+ * of its indexes must be given only once, whichever spelling the settings use.
  */
 export function keyHashOf({
   chainCode,

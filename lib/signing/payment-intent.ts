@@ -12,12 +12,12 @@ export type PaymentIntent = {
 }
 
 type Named = PaymentIntent & {
-  /** How the kind names the chain. */
+  /** The name of the chain within its kind. */
   chain: string
   payoutId: string
 }
 
-/** SHA-256 of what is paid to whom for which payout: an approval is given for exactly this. */
+/** SHA-256 of payout, address, asset and amount: an approval is given for exactly these. */
 export function intentHash({ address, amount, chain, contract, payoutId }: Named): string {
   const parts = [chain, payoutId, address, contract?.toLowerCase() ?? null]
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify([...parts, toText(amount)]))))

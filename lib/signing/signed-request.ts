@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 export const timestampHeader = 'x-kantor-timestamp'
 export const signatureHeader = 'x-kantor-signature'
 
-/** What is signed of a request by HTTP. */
+/** The parts of an HTTP request that are signed. */
 export type SignedRequest = { method: 'GET' | 'POST'; path: string; body: string }
 
 /** The headers that prove who sent a request, and when. */

@@ -3,8 +3,8 @@ import type { CardMark, VerificationKind } from '@/lib/contracts/verification/ve
 const dots = '••••'
 
 /**
- * How a number is shown to people who need not know it: the end of a card's or a document's number; of
- * an account also the beginning, by which its owner recognises it. At most half of a short number is shown.
+ * How a number is shown to people who need not know it: only its end, and for an account also the beginning, by
+ * which its owner recognises it. At most half of a short number is shown.
  */
 export function maskNumber(kind: VerificationKind, number: string): string {
   const end = number.slice(-Math.min(kind === 'person' ? 3 : 4, Math.floor(number.length / 2)))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 type Named = {
   /** The name of the service as customers see it. */
   name: string
-  /** A claim with this score or a higher one is stopped. */
+  /** A claim with this score or a higher one is put on hold. */
   stopsFromScore: string
   url: URL
 }
 
-/** Which service scores the risk that a payment comes from a crime; with `none`, operators decide. */
+/** The service that scores the risk that a payment comes from a crime; with `none`, operators decide. */
 export type AmlConfig =
   | { kind: 'none' }
   | (Named & { kind: 'http'; token: string })
@@ -88,7 +88,7 @@ function configured(set: Variables): AmlConfig | null {
   }
 }
 
-/* So that paths are added to it instead of replacing its last part. */
+/* The address with a slash at its end, so that a path is added to it instead of replacing its last part. */
 function rootOf(url: URL): URL {
   return url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url)
 }

@@ -37,7 +37,7 @@ export type Config = DatabaseAddresses & {
   isDemoSeeded: boolean
   /** Whether every operator needs a second factor. */
   needsSecondFactorAtDesk: boolean
-  /** Which sources give prices; `demo` needs no network and cannot be combined with the others. */
+  /** The sources that give prices; `demo` needs no network and cannot be combined with the others. */
   rateSources: readonly (MarketId | 'demo')[]
   /** Addresses to query instead of the markets' own addresses. */
   marketUrls: Partial<Record<MarketId, string>>
@@ -64,9 +64,9 @@ export type Config = DatabaseAddresses & {
   isOutgoingHeld: boolean
   /** Whether webhooks may be sent to this machine, for development. */
   mayWebhooksStayHere: boolean
-  /** The networks by which crypto comes in by itself. */
+  /** The networks that the office reads itself. */
   rails: readonly RailSettings[]
-  /** Who gives payment details for each claim. */
+  /** The providers that give payment details for each claim. */
   providers: readonly ProviderSettings[]
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
@@ -124,7 +124,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
-/* Settings that contradict each other, or let more people in than was meant. */
+/* Refuses settings that contradict each other, or that let more people in than was meant. */
 function refuseMistakes(set: z.output<typeof variables>, roles: ReadonlySet<Role>): void {
   if (set.DATABASE_URL === undefined && roles.size < roleNames.length) {
     throw new ConfigError(

@@ -21,7 +21,7 @@ export type DatabaseAddresses = {
   databaseUrl: string | null
   /** The address for the owner of the tables, when the office itself uses another role. */
   databaseMigrateUrl: string | null
-  /** The database role of the signer, which is granted what it needs; null without one. */
+  /** The database role of the signer, which is granted the rights that it needs; null if there is none. */
   signerRole: string | null
 }
 

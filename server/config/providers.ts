@@ -38,7 +38,7 @@ export function readProviders(
   const names = parsed.data.providers.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) {
-    throw new ConfigError(`PROVIDERS_FILE ${given}: two providers are called “${twice}”.`)
+    throw new ConfigError(`PROVIDERS_FILE ${given}: two providers have the name “${twice}”.`)
   }
   return parsed.data.providers
 }

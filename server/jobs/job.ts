@@ -26,11 +26,11 @@ export type RatesContext = {
   active: readonly SourceId[]
   /** Those of them that are queried over the network. */
   sources: readonly RateSource[]
-  /** What the sources that operators added are read with. */
+  /** What is needed to read the sources that operators added. */
   own: OwnSourceDeps
 }
 
-/** What the jobs need that fill the demo office after its first start. */
+/** What is needed by the jobs that fill the demo office after its first start. */
 export type DemoContext = {
   /** Whether the settings say that this is a demo office. */
   isDemo: boolean

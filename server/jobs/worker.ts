@@ -39,7 +39,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   const pool = openWorkerPool(url, logger)
   const liveness = keepAlive(url, logger)
   const stopping = new AbortController()
-  // Every lane listens, and so does what waits in a job that runs as long as the worker.
+  // Every lane listens to this signal, and so does everything that waits in a job that runs as long as the worker.
   setMaxListeners(100, stopping.signal)
   const sweepNow = () => sweep(pool, logger)
   const sweeper = setInterval(() => void sweepNow(), sweepEveryMilliseconds).unref()

@@ -7,7 +7,7 @@ import type { SignerSettings } from './signer-settings'
 
 type Parts = Pick<SignerSettings, 'approvers' | 'origin'>
 
-/** Whether one of these approvals is by a security key of the settings, for exactly this hash. */
+/** Whether one of these approvals is signed by a security key in the settings, for exactly this hash. */
 export async function hasApproval(
   { approvers, origin }: Parts,
   hash: string,
@@ -33,7 +33,7 @@ async function isFor({ approver, hash, origin, response }: Checking): Promise<bo
   const url = new URL(origin)
   try {
     const { verified } = await verifyAuthenticationResponse({
-      // The library checks the shape of what it is given.
+      // The library checks the shape of the response.
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challengeOf(hash),
       expectedOrigin: url.origin,

@@ -48,16 +48,19 @@ describe('keys that somebody else has', () => {
     return evmKeyOf(signer.holderOf(where, change)).sign(wanted)
   }
 
-  it.each(['right', 'high', 'fresh'] as const)('sign as their own: %s', async (manner) => {
-    const bytes = (await sign(manner)) as `0x02${string}`
-    expect(await recoverTransactionAddress({ serializedTransaction: bytes })).toBe(sender)
-    const { nonce, s = '0x0', to: paid, value } = parseTransaction(bytes)
-    expect([nonce, paid?.toLowerCase(), value]).toEqual([3, to.toLowerCase(), 5n * 10n ** 17n])
-    // Networks take only the lower one of two.
-    expect(BigInt(s)).toBeLessThanOrEqual(half)
-  })
+  it.each(['right', 'high', 'fresh'] as const)(
+    'make a valid signature of the sender: %s',
+    async (manner) => {
+      const bytes = (await sign(manner)) as `0x02${string}`
+      expect(await recoverTransactionAddress({ serializedTransaction: bytes })).toBe(sender)
+      const { nonce, s = '0x0', to: paid, value } = parseTransaction(bytes)
+      expect([nonce, paid?.toLowerCase(), value]).toEqual([3, to.toLowerCase(), 5n * 10n ** 17n])
+      // Networks accept only the lower of the two possible values of s.
+      expect(BigInt(s)).toBeLessThanOrEqual(half)
+    },
+  )
 
-  it('are told the whole transaction and what it pays', async () => {
+  it('get the whole transaction and its payments with each request', async () => {
     await sign('right')
     expect(signer.asked.at(-1)).toMatchObject({
       ...{ id: 'one', purpose: 'payment', rail: 'ethereum', kind: 'evm', chain: '1', nonce: 3 },
@@ -75,11 +78,11 @@ describe('keys that somebody else has', () => {
   )
 
   it.each(['error', 'refused_key', 'redirect', 'long', 'garbage', 'hang_up'] as const)(
-    'have not answered with %s',
+    'count as silent when they answer with %s',
     async (manner) => {
       const before = signer.asked.length
       await expect(sign(manner)).rejects.toThrow(HolderSilent)
-      // Neither asked again at once, nor somewhere else.
+      // The request is neither repeated at once nor sent to another place.
       expect(signer.asked).toHaveLength(before + 1)
     },
   )
@@ -97,7 +100,7 @@ describe('keys that somebody else has', () => {
     await expect(sign('right')).rejects.toMatchObject({
       ...{ refusal: 'holder_later', reason: 'nobody is here at night' },
     })
-    // What cannot be read is no refusal.
+    // An answer that cannot be read does not count as a refusal.
     signer.refuse({ refused: 'never', reason: 'two\nlines' })
     await expect(sign('right')).rejects.toThrow(HolderSilent)
     signer.refuse(null)
@@ -111,7 +114,7 @@ describe('keys that somebody else has', () => {
 })
 
 describe('the public key of the settings', () => {
-  it('is one of an account in any spelling, or the sender’s own', () => {
+  it('is the key of an account in any spelling, or the sender’s own', () => {
     const chain = 'litecoin-regtest'
     const account = publicKeysIn(utxoAccountKey(anvilPhrase, chain), '1/0')
     const own = Buffer.from(account?.publicKeyAt('1/0') ?? []).toString('hex')
@@ -123,7 +126,7 @@ describe('the public key of the settings', () => {
   })
 
   it.each(['', 'xpub', `02${'0'.repeat(64)}`, `04${'1'.repeat(64)}`, sender])(
-    'is not %s',
+    'cannot be %s',
     (text) => {
       expect(publicKeysIn(text, '0/0')).toBeNull()
     },

@@ -12,12 +12,12 @@ import type { ExternalSettings, SignerRail } from './signer-settings'
 type Parts = {
   settings: ExternalSettings
   rail: Pick<SignerRail, 'kind' | 'name'> & { chain: string }
-  /** What its signatures are verified with. */
+  /** The public keys with which its signatures are verified. */
   keys: PublicKeys
-  /** Where the account is below the seed. */
+  /** The path of the account below the seed. */
   accountPath: string
   now: () => Date
-  /** Aborted when the signer is to end. */
+  /** Aborts when the signer must end. */
   stopping: AbortSignal
 }
 
@@ -38,8 +38,8 @@ const refused = z.object({
 const mostBytes = 256 * 1024
 
 /**
- * The keys of an external signer, which is asked by the protocol of docs/external-signer.md. Throws `HolderSilent` if it
- * gives no answer of the protocol, and `HolderRefuses`.
+ * The keys of an external signer, which is asked by the protocol of docs/external-signer.md. Throws `HolderRefuses`
+ * if it refuses, and `HolderSilent` if it gives no answer that follows the protocol.
  */
 export function externalKeys(parts: Parts): KeyHolder {
   return {
@@ -54,7 +54,7 @@ export function externalKeys(parts: Parts): KeyHolder {
         return answer.data.signatures.map((hex) => Uint8Array.from(Buffer.from(hex, 'hex')))
       }
       const answer = refused.safeParse(jsonIn(text))
-      // 401 says only that our proof was not believed.
+      // 401 says only that our signature was not accepted.
       if (status >= 400 && status < 500 && status !== 401 && answer.success) {
         throw new HolderRefuses(answer.data)
       }

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { SignerError } from './signer-error'
 
 /**
- * Keeps a second signer away from a journal; returns a function that lets it in. The lock of a process that died is
- * taken over.
+ * Keeps a second signer away from a journal until the returned function is called. The lock of a process that died
+ * is taken over.
  */
 export function lockFile(file: string): () => void {
   if (!tryLock(file)) {

@@ -1,11 +1,11 @@
 import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 
-/** The external signer has given no answer of the protocol: it is asked again. */
+/** The external signer has given no answer that follows the protocol. It is asked again. */
 export class HolderSilent extends Error {
   override name = 'HolderSilent'
 }
 
-/** The external signer does not sign this: never, or not now. */
+/** The external signer refuses to sign this: for good, or for the moment. */
 export class HolderRefuses extends Error {
   override name = 'HolderRefuses'
   readonly refusal: SignerRefusal

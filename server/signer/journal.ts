@@ -29,10 +29,10 @@ const signing = z.strictObject({
   coins: z.array(z.string()).optional(),
   /** What the transaction costs at most, in the network's own coin. */
   fee: z.string().optional(),
-  /** How the network calls a transaction that expires, and when it does. */
+  /** Of a transaction that expires: its name on the network, and the time at which it expires. */
   life: z.strictObject({ id: z.string(), expires: z.iso.datetime() }).optional(),
 })
-/* What moves between the office's own addresses. */
+/* A transfer between the office's own addresses. */
 const transfer = z.strictObject({
   kind: z.literal('transfer'),
   purpose: z.enum(transferKinds),
@@ -45,7 +45,7 @@ const transfer = z.strictObject({
   amount: z.string(),
   /** The coins that the transaction spends, each with its amount. */
   coins: z.array(z.string()).optional(),
-  /** What it takes from the wallet at most, in the network's own coin: the fee, and what is sent as gas. */
+  /** The most that it takes from the wallet, in the network's own coin: the fee, and the amount that is sent as gas. */
   cost: z.string(),
 })
 const stop = z.strictObject({ kind: z.literal('stop'), reason: z.string() })
@@ -70,11 +70,11 @@ export type Signed = Signing & { at: Date }
 export type Journal = {
   /** Everything that was signed, a payout several times if its transaction was replaced. */
   signed: () => readonly Signed[]
-  /** What was signed between the office's own addresses, several times if it was replaced. */
+  /** The transfers that were signed, one several times if its transaction was replaced. */
   transfers: () => readonly SignedTransfer[]
-  /** Why nothing more is signed; null if it is. */
+  /** Why the signer has stopped; null if it has not. */
   stopReason: () => string | null
-  /** Is on the disk when it returns. */
+  /** Adds a line, which is on the disk when this returns. */
   note: (entry: What) => void
   close: () => void
 }
@@ -82,8 +82,8 @@ export type Journal = {
 const firstHash = '0'.repeat(64)
 
 /**
- * The signer's own memory: a file to which lines are only added, each with the hash of the one before. What it has signed
- * is written here before the signature leaves the process, so nobody can reset the limits from outside. Throws
+ * The signer's own memory: a file to which lines are only added, each with the hash of the one before. Each
+ * signature is noted here before it leaves the process, so nobody can reset the limits from outside. Throws
  * `SignerError` if a line was changed or removed.
  */
 export function openJournal(
@@ -96,7 +96,7 @@ export function openJournal(
   }
   const { lines, length } = readLines(file, isNew ? '' : readFileSync(file, 'utf8'))
   const descriptor = openSync(file, isNew ? 'ax' : 'r+', 0o600)
-  // A line that was not written whole was not signed.
+  // The signature that belongs to an incomplete line never left the process.
   ftruncateSync(descriptor, length)
   fsyncSync(descriptor)
   if (isNew) {
@@ -123,9 +123,9 @@ export function openJournal(
     transfers: () => transfers,
     stopReason: () => reason,
     note: (entry) => {
-      // A clock that went back must not let old payouts leave the limits.
+      // After the clock went back, a payout must not get a time so early that the limits no longer count it.
       const at = new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last.at)))
-      // The hash is of the fields in the order in which they are read again.
+      // The fields are hashed in the order in which they are read again.
       const read = what.parse(entry)
       const next = chained({ seq: (last?.seq ?? 0) + 1, at: at.toISOString(), what: read }, last)
       const bytes = Buffer.from(`${JSON.stringify(next)}\n`)
@@ -179,8 +179,8 @@ function syncDirectory(directory: string): void {
 type Slotted = Pick<Signed, 'rail' | 'sender' | 'nonce' | 'at'>
 
 /**
- * What the transactions of a rail since a moment cost at most. Of those with one slot only one is paid, so that the dearest
- * counts.
+ * The most that the transactions of a rail since a moment can cost. Only one transaction of each slot is paid, so
+ * the most expensive one counts.
  */
 export function sumBySlot<Entry extends Slotted>(
   entries: readonly Entry[],
@@ -204,8 +204,8 @@ type Summing<Entry> = {
 }
 
 /**
- * What was signed of a currency since a moment, each payout once for each of its slots, in the time of its first signature
- * there.
+ * The sum of the payouts in a currency that were signed since a moment. Each payout counts once for each of its
+ * slots, at the time of its first signature there.
  */
 export function sumSince(journal: Journal, { currency, since }: { currency: string; since: Date }) {
   const seen = new Set<string>()

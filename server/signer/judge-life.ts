@@ -2,15 +2,17 @@ import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Contradiction, type Life } from '@/server/modules/rails/signing-ports'
 import type { Signed } from './journal'
 
-/* The office lets nothing be mined for longer than an hour. */
+/*
+ * The office drafts no transaction that can be mined for longer than an hour, so this is never reached by accident.
+ */
 const longestMilliseconds = 7_200_000
 
 /* The network may be a little behind this process's clock. */
 const marginMilliseconds = 60_000
 
 /**
- * Why a transaction that expires is not signed; null if it may be, or if it does not expire. Throws `Contradiction` if it
- * could be mined for long: then its payout could not get another one, or could be paid twice.
+ * Why a transaction that expires is not signed; null if it may be, or if it does not expire. Throws `Contradiction`
+ * if it could be mined for too long: its payout could then not get another one, or could be paid twice.
  */
 export function refusalOfLife(life: Life | null, now: Date): SignerRefusal | null {
   if (life === null) {
@@ -23,12 +25,15 @@ export function refusalOfLife(life: Life | null, now: Date): SignerRefusal | nul
   return left <= 0 ? 'expired' : null
 }
 
-/** Whether what was signed has expired for so long that no block takes it any more. */
+/** Whether a signed transaction ended long enough ago that no block includes it any more. */
 export function isOver({ life }: Pick<Signed, 'life'>, now: Date): boolean {
   return life !== undefined && Date.parse(life.expires) + marginMilliseconds < now.getTime()
 }
 
-/** Whether it is the very transaction that was signed. Those that do not expire may be replaced for a higher fee. */
+/**
+ * Whether this is the same transaction as the signed one. Only those that do not expire may be replaced with a
+ * higher fee.
+ */
 export function isSameLife({ life }: Pick<Signed, 'life'>, other: Life | null): boolean {
   return life?.id === other?.id
 }

@@ -4,14 +4,14 @@ import { hashRaw } from '@node-rs/argon2'
 import { z } from 'zod'
 import { SignerError } from './signer-error'
 
-/* A guess costs 256 MiB and about a second. */
+/* Each guess of the passphrase costs 256 MiB and about a second. */
 const cost = { memoryKiB: 262_144, passes: 3, lanes: 1 }
 const leastPassphrase = 12
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+=*$/)
 const keystore = z.strictObject({
   version: z.literal(1),
-  /** For people; what counts is the key. */
+  /** Only for people; the key decides. */
   address: z.string(),
   kdf: z.strictObject({
     name: z.literal('argon2id'),
@@ -25,7 +25,7 @@ const keystore = z.strictObject({
 
 type Sealing = { phrase: string; passphrase: string; address: string }
 
-/** Writes a seed phrase to a file that is of no use without the passphrase. Never overwrites a file. */
+/** Encrypts a seed phrase with the passphrase and writes it to a file. Never overwrites a file. */
 export async function writeKeystore(
   file: string,
   { address, passphrase, phrase }: Sealing,
@@ -64,7 +64,7 @@ export async function writeKeystore(
 export async function openKeystore(file: string, passphrase: string): Promise<string> {
   const parsed = keystore.safeParse(contentOf(file))
   if (!parsed.success) {
-    throw new SignerError(`The keystore ${file} is none.`)
+    throw new SignerError(`The file ${file} is not a keystore.`)
   }
   const { cipher, kdf } = parsed.data
   const key = await keyOf(passphrase, kdf)

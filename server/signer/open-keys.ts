@@ -64,7 +64,7 @@ export async function openKeys(settings: SignerSettings, stopping: AbortSignal):
     }
     if (rail.cold && key.addressIn(rail.cold.to) === null) {
       throw new SignerError(
-        `SIGNER_FILE: rail “${rail.name}”, cold.to: it is no address of the network.`,
+        `SIGNER_FILE: rail “${rail.name}”, cold.to: it is not an address of the network.`,
       )
     }
   }

@@ -6,7 +6,7 @@ import type { Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import type { SignerSettings, SweptRail } from './signer-settings'
 
-/** Throws `SignerError` if what is swept are not the addresses that the office gives, or if it sweeps to another place. */
+/** Throws `SignerError` if the office gives addresses of another key, or sweeps to another address. */
 export async function assertSweeps(
   pool: Pool,
   { rails }: Pick<SignerSettings, 'rails'>,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Journal } from './journal'
 import { storeAnswer, type Asked } from './office'
 
-/** Says why a transaction is not signed, unless that was said last. */
+/** Stores why a transaction is not signed, unless that was already the last answer. */
 export async function refuse(
   pool: Pool,
   asked: Asked,
@@ -17,13 +17,15 @@ export async function refuse(
 
 type Stopping = { journal: Journal; onStop: (reason: string) => void }
 
-/** From now on nothing is signed, until a person at the signer's machine lets it go on. */
+/** From now on nothing is signed, until a person at the signer's machine resumes it. */
 export function stop({ journal, onStop }: Stopping, reason: string): void {
   journal.note({ kind: 'stop', reason })
   onStop(reason)
 }
 
-/** Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost. */
+/**
+ * Stops if the office has signatures that the journal does not have: the journal is then an old one, or was lost.
+ */
 export function stopIfUnknown(
   stopping: Stopping,
   { known, signed }: { known: ReadonlySet<string>; signed: readonly string[] },

@@ -1,4 +1,4 @@
-/** The signer cannot work like this; the message is one sentence for a person. */
+/** The signer cannot work with these settings or files; the message is one sentence for a person. */
 export class SignerError extends Error {
   override name = 'SignerError'
 }

@@ -22,9 +22,9 @@ const asset = z.strictObject({
     payout: amount,
     hour: amount,
     day: amount,
-    /** For an address that was never paid before. */
+    /** The limit of a payout to an address that was never paid before. */
     newAddress: amount,
-    /** From this amount on somebody must have approved it; missing if never. */
+    /** Payouts of this amount or more need an approval; missing if none do. */
     approveFrom: amount.optional(),
   }),
 })
@@ -39,9 +39,9 @@ const sweep = z.strictObject({
   day: amount,
 })
 
-/* Where money that the wallet does not need is kept, and what moving it may cost in an hour and in a day. */
+/* The place for money that the wallet does not need, and how much transfers to it may cost in an hour and in a day. */
 const cold = z.strictObject({
-  /** The only address to which it ever goes. */
+  /** The only address to which such money ever goes. */
   to: z.string().min(1),
   hour: amount,
   day: amount,
@@ -49,7 +49,10 @@ const cold = z.strictObject({
 
 const shared = {
   name: z.string().min(1),
-  /** The extended public key of its account, or the sender's public key in hex, if an external signer has the private one. */
+  /**
+   * The extended public key of its account, or the sender's public key in hex, if an external signer has the
+   * private key.
+   */
   publicKey: z.string().min(1).optional(),
   /** What one transaction may cost, in the network's own coin. */
   maxFee: amount,
@@ -64,7 +67,7 @@ const evmRail = z.strictObject({
   ...shared,
   kind: z.literal('evm'),
   chainId: z.int().min(1),
-  sender: evmAddress('must be the address from which is paid'),
+  sender: evmAddress('must be the address that pays'),
   assets: z.array(asset).min(1),
   ...coldStorage,
   /** Missing if nothing is swept. */
@@ -90,7 +93,7 @@ const tronRail = z.strictObject({
   kind: z.literal('tron'),
   cold: z.never('is not for Tron').optional(),
   chain: z.enum(tronPayingChains, `must be one of ${tronPayingChains.join(', ')}`),
-  sender: tronAddress('must be the address from which is paid'),
+  sender: tronAddress('must be the address that pays'),
   assets: z
     .array(
       asset.extend({
@@ -101,7 +104,7 @@ const tronRail = z.strictObject({
     .min(1),
 })
 
-/* A rail without a kind is one of an EVM network. */
+/* A rail without `kind` is on an EVM network. */
 const rail = z.preprocess(
   (given) =>
     typeof given === 'object' && given !== null && !('kind' in given)
@@ -118,7 +121,7 @@ const approver = z.strictObject({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]+$/),
 })
 
-/* Nothing is sent over a network that others could read. */
+/* Allows plain http only to this machine, because others could read it on a network. */
 function isSafe(text: string): boolean {
   const { hash, hostname, password, protocol, search, username } = new URL(text)
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
@@ -153,16 +156,16 @@ export type SignerSettings = z.output<typeof file>
 export type ExternalSettings = z.output<typeof external>
 export type SignerRail = SignerSettings['rails'][number]
 export type SignerSweep = z.output<typeof sweep>
-/** A rail whose addresses of orders are swept. */
+/** A rail that sweeps the addresses of its orders. */
 export type SweptRail = Extract<SignerRail, { kind: 'evm' }> & { sweep: SignerSweep }
 export type SignerAsset = SignerRail['assets'][number]
 
-/** How the rail's kind names its chain, as the office does. */
+/** The name of the rail's chain, the same as in the office. */
 export function chainOf(of: SignerRail): string {
   return of.kind === 'evm' ? String(of.chainId) : of.chain
 }
 
-/** Reads SIGNER_FILE; the paths in it are those from its own folder. Throws `SignerError` with one sentence. */
+/** Reads SIGNER_FILE; paths in it are relative to its own folder. Throws `SignerError` with one sentence. */
 export function readSignerSettings(name: string): SignerSettings {
   const parsed = file.safeParse(contentOf(name))
   if (!parsed.success) {
@@ -219,7 +222,7 @@ function refuseContradictions(name: string, settings: SignerSettings): void {
   if (needsApprovals && (approvers.length === 0 || origin === undefined)) {
     throw new SignerError(`SIGNER_FILE ${name}: approveFrom needs approvers and origin.`)
   }
-  // What is signed does not name its chain, so a test network's limits must not count for real money.
+  // A signed transaction does not name its chain, so one within the limits of a test network could move real money.
   const trons = rails.flatMap((each) => (each.kind === 'tron' ? [each.sender] : []))
   if (new Set(trons).size < trons.length) {
     throw new SignerError(`SIGNER_FILE ${name}: two rails on Tron pay from one address.`)
@@ -230,7 +233,7 @@ function refuseContradictions(name: string, settings: SignerSettings): void {
   }
 }
 
-/** What a file with one secret line says. */
+/** The one line of a file with a secret. */
 export function readSecret(name: string): string {
   try {
     return readFileSync(name, 'utf8').replace(/\r?\n$/, '')

@@ -18,13 +18,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const phrase = 'test test test test test test test test test test test junk'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/* A guess must be cheap in tests. */
+/* Tests use a cheap derivation of the key; a real one is slow on purpose. */
 const cheap = { memoryKiB: 8192, passes: 1, lanes: 1 }
 
 describe('the keystore', () => {
   const passphrase = 'correct horse battery'
 
-  it('gives the phrase back only for its passphrase', async () => {
+  it('returns the phrase only for the right passphrase', async () => {
     const file = inFolder('keystore')
     await writeKeystore(file, { phrase, address, passphrase }, cheap)
     expect(readFileSync(file, 'utf8')).not.toContain('junk')
@@ -71,7 +71,7 @@ describe('the journal', () => {
     again.close()
   })
 
-  it('counts a payout once, in the time of its first signature', () => {
+  it('counts a payout once, at the time of its first signature', () => {
     let now = new Date('2026-11-28T12:00:00Z')
     const journal = openJournal(inFolder('journal'), { now: () => now })
     journal.note(entry('one', '1'))
@@ -98,7 +98,7 @@ describe('the journal', () => {
     journal.close()
   })
 
-  it('drops a line that was not written whole, and goes on', () => {
+  it('drops an incomplete last line, and continues', () => {
     const file = inFolder('journal')
     const journal = openJournal(file)
     journal.note(entry('one', '1'))
@@ -124,7 +124,7 @@ describe('the journal', () => {
     expect(() => openJournal(file)).toThrow('was changed at line')
   })
 
-  it('belongs to one signer, until that one has died', () => {
+  it('belongs to one signer as long as that process lives', () => {
     const file = inFolder('lock')
     writeFileSync(file, '1')
     expect(() => lockFile(file)).toThrow('Another signer, process 1')
@@ -156,7 +156,7 @@ describe('the settings of the signer', () => {
     return readSignerSettings(inFolder('signer.json'))
   }
 
-  it('are read, with paths from their own folder', () => {
+  it('are read, with paths relative to their own folder', () => {
     const settings = read(good)
     expect(settings.journal).toBe(inFolder('journal'))
     expect(settings.rails[0]?.assets[0]?.limits.day).toEqual(new Decimal('3'))
@@ -176,22 +176,20 @@ describe('the settings of the signer', () => {
     const test = { ...tron, name: 'nile', chain: 'tron-nile' }
     expect(() => read({ ...good, rails: [tron, test] })).toThrow('two rails on Tron pay from one')
     const wrong = { ...tron, sender: tronAddress.toLowerCase() }
-    expect(() => read({ ...good, rails: [wrong] })).toThrow(
-      'must be the address from which is paid',
-    )
+    expect(() => read({ ...good, rails: [wrong] })).toThrow('must be the address that pays')
     const asset = { currency: 'ETH', limits: { ...limits, approveFrom: '1' } }
     const rails = [{ ...good.rails[0], assets: [asset] }]
     expect(() => read({ ...good, rails })).toThrow('approveFrom needs approvers and origin')
   })
 
-  it('name no cold storage that is the wallet itself', () => {
+  it('cannot name the wallet itself as cold storage', () => {
     const cold = { to: address.toLowerCase(), hour: '0.1', day: '0.2' }
     expect(() => read({ ...good, rails: [{ ...good.rails[0], cold }] })).toThrow(
       'cold.to: it is the address of the wallet itself',
     )
   })
 
-  it('name either a keystore or an external signer, safely', () => {
+  it('name either a keystore or an external signer that is reached safely', () => {
     const others = { journal: good.journal, rails: good.rails }
     const rails = [{ ...good.rails[0], publicKey: `02${'1'.repeat(64)}` }]
     const external = { url: 'http://127.0.0.1:4200', key: 'k'.repeat(32) }

@@ -8,7 +8,7 @@ const pages = ['/', '/faq', '/login', '/claim/success', '/no/such/page']
 
 for (const path of pages) {
   // English is checked on the phone, Russian on the desktop: not every combination needs a run.
-  test(`axe finds nothing on ${path} in either theme`, async ({ page, isMobile, pageErrors }) => {
+  test(`axe finds no fault on ${path} in either theme`, async ({ page, isMobile, pageErrors }) => {
     await page.goto(isMobile ? english(path) : path)
     await expectNoViolationsInEitherTheme(page)
     // The browser itself logs an error when a page is not found.

@@ -98,7 +98,9 @@ describe('the first start', () => {
     const directory = join(await makeFolder(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
     await writeFile(join(directory, 'postgres', 'thesis.txt'), 'mine')
-    await expect(openFast(directory)).rejects.toThrow(/holds files, but they are no PostgreSQL/)
+    await expect(openFast(directory)).rejects.toThrow(
+      /contains files, but they are not a PostgreSQL database/,
+    )
     expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt'])
   })
 

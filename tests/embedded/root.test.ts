@@ -101,7 +101,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(message).toMatch(/^PostgreSQL does not run as root, and .* cannot reach .*DATABASE_URL/)
   })
 
-  it('takes over data that root restored from a backup', async () => {
+  it('takes over data that root restored from a back-up', async () => {
     const directory = join(await makeFolder(), 'data')
     const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     await query(first.url, 'create table note as select 7 as n')

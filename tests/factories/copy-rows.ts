@@ -1,7 +1,7 @@
 /**
- * A statement that copies the rows of a table whose `key` names an original in the table `copied`, with
- * other values in some columns. PostgreSQL would make each record anew for each of its columns if the
- * record stood in the list of the select.
+ * A statement that copies the rows of a table whose `key` names an original in the table `copied`, with other
+ * values in some columns. PostgreSQL would make each record again for each of its columns if the record were in the
+ * list of the select.
  */
 export function copyRows(table: string, key: string, changes: string): string {
   return `

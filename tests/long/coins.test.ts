@@ -39,12 +39,12 @@ testPayouts({
     }
     return new Decimal(found.total_amount.toFixed(8))
   },
-  // Rewards of the sender's own, in coins that are spent side by side.
+  // Mining rewards for the sender: several coins, which can be spent at the same time.
   fund: async ({ ask }) => {
     await ask('generatetoaddress', [20, sender])
     await ask('generatetoaddress', [110, miner])
   },
-  // No coin was spent by anybody else, and none is held by a slot that is over.
+  // No coin was spent by anybody else, and none is reserved by a slot that has ended.
   expectSlots: async (_chain, { pool }) => {
     const { rows } = await pool.query(
       `select c.transaction from coins c left join chain_transactions t

@@ -85,7 +85,7 @@ describe('odd payments on an EVM rail', () => {
       if (below(4) === 0) {
         await completeSome(orders)
         await takeBack()
-        // Some of it comes again, the rest never does.
+        // Some of the payments come again, the rest never do.
         for (let each = below(perRound); each > 0; each -= 1) {
           await deposit(orders.map(({ address }) => address))
         }
@@ -93,7 +93,7 @@ describe('odd payments on an EVM rail', () => {
         await caughtUp()
       }
     }
-    // What is found by a balance is found in the newest block, and needs another.
+    // A payment that is found by comparing balances counts from the newest block, and needs one more block.
     const afterAnother = async () => {
       await chain.mine()
       await caughtUp()
@@ -127,7 +127,7 @@ describe('odd payments on an EVM rail', () => {
     ])()
   }
 
-  /* Money that is paid out for a payment that vanishes afterwards is lost. */
+  /* Completes some orders: if their payments vanish afterwards, the money is lost. */
   async function completeSome(orders: readonly { claim: { id: string } }[]): Promise<void> {
     const { claim } = oneOf(orders)
     const { id: claimId, state, version } = await office.claimOf(claim)
@@ -156,7 +156,7 @@ describe('odd payments on an EVM rail', () => {
       .toBe(hash)
   }
 
-  /** Where the payments that are booked differ from what is at the addresses. */
+  /** The differences between the booked payments and what is at the addresses. */
   async function differences(): Promise<string[]> {
     const found: string[] = []
     for (const { address, claimId } of await database.db.select().from(depositAddresses)) {
@@ -180,7 +180,7 @@ describe('odd payments on an EVM rail', () => {
     return BigInt((await chain.ask('eth_call', [{ to: contract, data }, 'latest'])) as string)
   }
 
-  /* In the smallest units of each currency. */
+  /* The booked amounts of a claim, in the smallest units of each currency. */
   async function bookedFor(claimId: string): Promise<Map<string, bigint>> {
     const { rows } = await database.db.execute<{ code: string; units: string }>(sql`
       select currencies.code, trunc(sum(${incomingPayments.amount}

@@ -24,7 +24,7 @@ testPayouts({
     return new Decimal(String(BigInt(wei))).times('1e-18')
   },
   fund: () => Promise.resolve(),
-  // Each nonce that was given was used, and none by anybody else.
+  // Each nonce that was given was used, and none was used by anybody else.
   expectSlots: async ({ ask }, { pool }) => {
     const used = BigInt((await ask('eth_getTransactionCount', [sender, 'latest'])) as string)
     const { rows } = await pool.query<{ nonces: string }>(

@@ -174,7 +174,7 @@ function describeError({ id, from, to }: WatchedDirection, fault: string): strin
   return `Direction ${id} (${from} to ${to}) at ${now.toISOString()} ${fault}. ${states.join(', ')}`
 }
 
-it('opens its directions by itself when the markets begin to respond', async () => {
+it('opens its directions automatically when the markets begin to respond', async () => {
   for (let steps = 0; steps < 24; steps += 1) {
     await step()
   }
@@ -189,7 +189,7 @@ it('opens its directions by itself when the markets begin to respond', async () 
   expect(Math.max(...shares.values())).toBeLessThan(1.01)
 })
 
-it('shows no course outside of the allowed range while markets fail, and recovers by itself', async () => {
+it('shows no course outside of the allowed range while markets fail, and recovers automatically', async () => {
   for (let storm = 0; storm < storms; storm += 1) {
     world.setJumping(true)
     for (let steps = 0; steps < stormSteps; steps += 1) {

@@ -5,7 +5,7 @@ const desk = ['server/http/routes/bank-messages/bank-messages-desk.routes.test.t
 const judging = ['server/modules/bank-messages/match/judge-message.test.ts'] as const
 const reading = ['lib/bank-messages/read-bank-message.test.ts'] as const
 
-/** Faults in how messages of banks are taken, read and booked. */
+/** Faults in how bank messages are received, read and booked. */
 export const bankMessageMutants: readonly Mutant[] = [
   {
     name: 'bank messages: an old signature is accepted',
@@ -29,7 +29,7 @@ export const bankMessageMutants: readonly Mutant[] = [
     tests: taking,
   },
   {
-    name: 'bank messages: a repetition is another message',
+    name: 'bank messages: a repetition counts as a new message',
     file: 'server/modules/bank-messages/take/take-message.ts',
     find: 'JSON.stringify([sender, text, named])',
     replace: 'JSON.stringify([sender, text, named, Math.random()])',
@@ -57,21 +57,21 @@ export const bankMessageMutants: readonly Mutant[] = [
     tests: desk,
   },
   {
-    name: 'bank messages: an order that is newer than the payment fits',
+    name: 'bank messages: an order that is newer than the payment can fit',
     file: 'server/modules/bank-messages/match/find-fits.ts',
     find: 'new Date(paidAt.getTime() + clockTolerance)',
     replace: 'new Date(paidAt.getTime() + day)',
     tests: taking,
   },
   {
-    name: 'bank messages: a payer’s own words can be the amount',
+    name: 'bank messages: words of the payer can be taken for the amount',
     file: 'lib/bank-messages/match-wording.ts',
     find: "return { kind: 'ambiguous' }",
     replace: "return { kind: 'read', captures: shortest }",
     tests: reading,
   },
   {
-    name: 'bank messages: two orders at one card have one amount',
+    name: 'bank messages: two orders with one card have the same amount',
     file: 'server/modules/payments/pay-in/assign-pay-in.ts',
     find: 'isInUse && mayLack',
     replace: 'isInUse && mayLack && amount.lte(0)',

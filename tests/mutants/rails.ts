@@ -6,7 +6,7 @@ const faults = 'server/modules/rails/follow/node-faults.test.ts'
 const coins = 'server/modules/rails/follow/utxo-payments.test.ts'
 const tron = 'server/modules/rails/follow/tron.test.ts'
 
-/** Faults in how crypto comes in by itself. */
+/** Faults in how payments in crypto are read and reported. */
 export const railMutants: readonly Mutant[] = [
   {
     name: 'rails: two movements of one transaction are one payment',
@@ -23,14 +23,14 @@ export const railMutants: readonly Mutant[] = [
     tests: [deposits],
   },
   {
-    name: 'rails: what a token keeps as a fee counts',
+    name: 'rails: the fee that a token deducts counts as paid',
     file: 'server/adapters/rails/evm/evm-movements.ts',
     find: 'takeFromLast(received, logs, sumOf(logs) - came)',
     replace: 'takeFromLast(received, logs, came - sumOf(logs))',
     tests: [deposits],
   },
   {
-    name: 'rails: small payments are confirmed by themselves',
+    name: 'rails: each of several small payments is confirmed on its own',
     file: 'server/modules/rails/follow/store-block.ts',
     find: 'worthOf(present, prices)',
     replace: 'worthOf(present.slice(-1), prices)',
@@ -44,7 +44,7 @@ export const railMutants: readonly Mutant[] = [
     tests: [reorganisations],
   },
   {
-    name: 'rails: a vanished payment stops nothing',
+    name: 'rails: a vanished payment does not put its claim on hold',
     file: 'server/modules/claims/pay/chain-listener.ts',
     find: "await holdForDoubt(tx, { claim, reason: 'operator', mover: rail, now, data })",
     replace: 'void [holdForDoubt, claim, data]',
@@ -58,7 +58,7 @@ export const railMutants: readonly Mutant[] = [
     tests: [reorganisations],
   },
   {
-    name: 'rails: a rail goes on with a node that contradicts itself',
+    name: 'rails: a rail continues with a node that contradicts itself',
     file: 'server/modules/rails/follow/create-follower.ts',
     find: '? fault : error.fault',
     replace: '? fault : null',
@@ -72,14 +72,14 @@ export const railMutants: readonly Mutant[] = [
     tests: [faults],
   },
   {
-    name: 'rails: a paused rail books what comes',
+    name: 'rails: a paused rail books payments',
     file: 'server/modules/rails/follow/create-follower.ts',
     find: 'if (fault === null && !standing.isPaused && found.tip !== null) {',
     replace: 'if (fault === null && found.tip !== null) {',
     tests: ['server/http/routes/desk/money/rails.routes.test.ts'],
   },
   {
-    name: 'rails: what was replaced on a chain like Bitcoin’s still seems to come',
+    name: 'rails: a payment that was replaced on a chain like Bitcoin’s still seems to be on its way',
     file: 'server/adapters/rails/utxo/utxo-reader.ts',
     find: "return isReplaced && isCurrent ? 'absent' : 'waiting'",
     replace: "return isReplaced && isCurrent && id === '' ? 'absent' : 'waiting'",
@@ -100,7 +100,7 @@ export const railMutants: readonly Mutant[] = [
     tests: [coins],
   },
   {
-    name: 'rails: an address in another case is ours',
+    name: 'rails: an address in another case is taken for ours',
     file: 'server/adapters/rails/utxo/utxo-movements.ts',
     find: 'watched.get(address.toLowerCase()) === address',
     replace: 'watched.has(address.toLowerCase())',
@@ -114,14 +114,14 @@ export const railMutants: readonly Mutant[] = [
     tests: ['server/adapters/rails/utxo/utxo-addresses.test.ts'],
   },
   {
-    name: 'rails: a rescan does not go on from the newest block',
+    name: 'rails: a rescan does not continue from the newest block',
     file: 'server/modules/rails/rescan/rescan-rail.ts',
     find: 'await beginAt(tx, name, newest)',
     replace: 'void [beginAt, newest]',
     tests: ['server/modules/rails/follow/utxo-node.test.ts'],
   },
   {
-    name: 'rails: a transfer on Tron that failed counts',
+    name: 'rails: a failed transfer on Tron counts',
     file: 'server/adapters/rails/tron/tron-movements.ts',
     find: 'if (hasFailed(transaction, receipt)) {',
     replace: "if (hasFailed(transaction, receipt) && receipt.id === '') {",
@@ -143,7 +143,7 @@ export const railMutants: readonly Mutant[] = [
     tests: [tron],
   },
   {
-    name: 'rails: what a contract refused to send on Tron counts',
+    name: 'rails: money that a contract on Tron did not send after all counts',
     file: 'server/adapters/rails/tron/tron-movements.ts',
     find: 'if (rejected || ',
     replace: 'if (',

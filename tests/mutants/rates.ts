@@ -3,7 +3,7 @@ import type { Mutant } from './mutant'
 /** Faults in which prices are accepted and how rates are made from them. */
 export const rateMutants: readonly Mutant[] = [
   {
-    name: 'price sources: any private address may be asked',
+    name: 'price sources: any private address may be queried',
     file: 'server/adapters/rates/own/fetch-answer.ts',
     find: 'return findAddress(url, { resolve, mayBeLoopback: false })',
     replace: 'return findAddress(url, { resolve, mayBeLoopback: true })',
@@ -17,7 +17,7 @@ export const rateMutants: readonly Mutant[] = [
     tests: ['server/adapters/rates/own/own-prices.test.ts'],
   },
   {
-    name: 'price sources: what is unpacked has no limit',
+    name: 'price sources: an unpacked answer has no size limit',
     file: 'server/adapters/rates/own/fetch-answer.ts',
     find: 'await run(packed, { maxOutputLength: maxBytes })',
     replace: 'await run(packed, { maxOutputLength: 1e9 + maxBytes })',

@@ -10,14 +10,14 @@ const list = 'server/modules/reconciliation/list-reconciliations.ts'
 /** Faults in how wallets are compared with the books. */
 export const reconciliationMutants: readonly Mutant[] = [
   {
-    name: 'wallets: what came and is not booked is a difference',
+    name: 'wallets: a payment that came and is not booked is a difference',
     file: books,
     find: 'looked.is_there and looked.recorded is null',
     replace: 'false and looked.recorded is null',
     tests: [wallet],
   },
   {
-    name: 'wallets: what came after the block counts',
+    name: 'wallets: a payment that came after the block counts',
     file: books,
     find: 'and ${sightings.height} <= ${height})`',
     replace: 'and ${sightings.height} <= ${height} + 1000)`',
@@ -59,35 +59,35 @@ export const reconciliationMutants: readonly Mutant[] = [
     tests: [wallet],
   },
   {
-    name: 'wallets: what is read while the chain is reorganised is believed',
+    name: 'wallets: balances that are read while the chain is reorganised are believed',
     file: rail,
     find: '(await rail.reader.header(height))?.hash !== hash',
     replace: '(await rail.reader.header(height)) === null',
     tests: [wallet],
   },
   {
-    name: 'wallets: a single unit is no difference',
+    name: 'wallets: a difference of a single unit is overlooked',
     file: list,
     find: "unexplained.isZero() ? 'equal'",
     replace: "unexplained.abs().lt('0.000001') ? 'equal'",
     tests: [wallet],
   },
   {
-    name: 'wallets: equal while the node does not answer',
+    name: 'wallets: they count as equal while the node does not answer',
     file: list,
     find: 'row?.fault === null && row.staleAt !== null',
     replace: 'row !== null && row.staleAt !== null',
     tests: [wallet],
   },
   {
-    name: 'wallets: equal for ever',
+    name: 'wallets: they count as equal for ever',
     file: list,
     find: 'row.staleAt > now',
     replace: 'row.staleAt <= new Date(now.getTime() + 1e12)',
     tests: [wallet],
   },
   {
-    name: 'wallets: what an address had before it was given is a difference',
+    name: 'wallets: money that an address had before it was given is a difference',
     file: rail,
     find: 'since !== null && since <= ',
     replace: 'since !== null && since + 1e6 <= ',

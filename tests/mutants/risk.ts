@@ -59,7 +59,7 @@ export const riskMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/aml/follow-checks.test.ts'],
   },
   {
-    name: 'risk: a check waits for its answer for ever',
+    name: 'risk: a claim waits for ever for a check that is never answered',
     file: 'server/modules/risk/aml/ask-check.ts',
     find: '>= longestWaitMilliseconds',
     replace: '< 0',

@@ -19,7 +19,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // Pages scroll smoothly otherwise, and the picture would be taken on the way.
+    // Otherwise the page would scroll smoothly, and the picture would be taken during that.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   const file = path.join(office.root, 'docs/pictures', `${name}.png`)

@@ -15,7 +15,7 @@ const corners = {
   circle: 'rounded-full',
 } as const
 
-/** Hidden from screen readers: the parent's `aria-busy` tells them about the loading. */
+/** Hidden from screen readers: the parent's `aria-busy` says that something is loading. */
 export function Skeleton({ width, height, shape = 'bar', className }: SkeletonProps) {
   return (
     <span

@@ -31,8 +31,8 @@ export type SlipProps = {
   /** Below the rows, above the torn edge: a QR code, a stamp. */
   children?: ReactNode
   /**
-   * `SlipFold`: on a phone the slip is a collapsed bar with the amount. A slip that is the main content
-   * does without it and its code.
+   * `SlipFold`: on a phone the slip is a collapsed bar with the amount. A slip that is the main content needs
+   * neither the bar nor its code.
    */
   fold?: ComponentType<SlipFoldProps> | undefined
   className?: string

@@ -15,7 +15,7 @@ export type TableColumn<Row> = {
   isSortable?: boolean
   /** The name of the row: a row header, and the title of the row's card on a phone. */
   isRowHeader?: boolean
-  /** On a phone the value stands without its name, because it explains itself. */
+  /** On a phone the value is shown without its name, because it explains itself. */
   isUnlabelled?: boolean
   className?: string
   /**
@@ -37,7 +37,7 @@ export type TableProps<Row> = {
   /** On a phone another control sorts the table, so the header is only for screen readers. */
   isSortedElsewhere?: boolean
   isSelected?: (row: Row) => boolean
-  /** The row whose details are open next to the table. */
+  /** Whether the details of this row are open next to the table. */
   isCurrent?: (row: Row) => boolean
   /** For the pointer only: a control in the row must do the same for the keyboard. */
   onRowPress?: (row: Row) => void

@@ -93,7 +93,7 @@ describe('the payment that the office looks for', () => {
   const hash = 'b2'.repeat(32)
   const wrong = 'a1'.repeat(32)
 
-  it('is named on the order’s page, and named again if that was wrong', async () => {
+  it('is named on the order’s page, and can be corrected there', async () => {
     const { user } = open('checking_payment', {
       from: { currency: usdt, amount: '200' },
       own: { canNameReference: true },
@@ -313,7 +313,7 @@ describe('following a claim link while the server does not answer', () => {
     expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
   })
 
-  it('is not retried sooner than the server asked for', async () => {
+  it('is not retried sooner than the server has requested', async () => {
     server.use(
       http.post('*/open/', () => {
         office.sent.push({ call: 'open', body: null })

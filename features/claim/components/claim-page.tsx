@@ -41,7 +41,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
   }
   const isAsking = asksForDestination(claim)
-  // The rest of the page keeps still: it appears once the panel above it has its final height.
+  // The rest of the page appears only once the panel above it has its final height, so that it does not move.
   const rest = cx('grid min-w-0 gap-4', !isReady && '[@media(scripting:enabled)]:invisible')
 
   return (
@@ -55,7 +55,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
         <ReviewPage claim={claim} isOwn={isOwn} isRefused={isRefused} restClassName={rest} />
       ) : (
         <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-6">
-          {/* Where a phone shows a folded bar, a tablet has the whole slip below what is to be done. */}
+          {/* Where a phone shows a folded bar, a tablet shows the whole slip below the next step. */}
           <div
             className={cx(
               'min-w-0 sm:max-lg:order-1 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1',

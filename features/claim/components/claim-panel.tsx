@@ -42,7 +42,9 @@ type PanelProps = Pick<Props, 'claim'> & {
   cash: ReactNode
 }
 
-/** What to do in the claim's current state, one thing at a time; above it, what its network shows. */
+/**
+ * What to do in the claim's current state, one thing at a time; above it, its payments as the network shows them.
+ */
 export function ClaimPanel(props: Props) {
   const { claim } = props
   const isSeen = isOwnClaim(claim) && claim.own.sightings.length > 0
@@ -164,7 +166,7 @@ function PaidBefore({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** Why the claim is on hold, and what its customer can do about it: first of all, choose. */
+/** Why the claim is on hold, and what its customer can do about it. The choice comes first. */
 function HoldPanel({ claim }: { claim: ClaimStatus }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -200,7 +202,7 @@ function OperatorsHold({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/** Who acts next, and what was seen, while nothing has to be chosen. */
+/** Who acts next, and which payments were seen, for a hold in which the customer has no choice. */
 function HoldFacts({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { email, payments } = claim.own

@@ -45,7 +45,7 @@ describe('while the customer waits', () => {
     expect(await factOf('Ваш платёж')).toHaveTextContent(/Пока не видно.*Об оплате сообщили/)
   })
 
-  it('the page says so when it takes longer than usual', async () => {
+  it('the page says when the exchange takes longer than usual', async () => {
     prepare('checking_payment', { events: reported(40) })
     office.pace = { of: 'office', minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
@@ -61,7 +61,7 @@ describe('while the customer waits', () => {
     expect(screen.queryByText('Ожидайте')).toBeNull()
   })
 
-  it('the page says when a closed office opens, if that is all that is known', async () => {
+  it('the page says when a closed office opens, if nothing else is known', async () => {
     prepare('checking_payment', { events: reported(3) })
     const opensAt = new Date(Date.now() + 86_400_000).toISOString()
     office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
@@ -92,7 +92,7 @@ describe('while the customer waits', () => {
     expect(await screen.findByText('на TJRa bPrw … jpRT v8')).toHaveClass('sm:hidden')
   })
 
-  it('each payment that was seen has its amount and its transaction in the network', async () => {
+  it('each payment that was seen is shown with its amount and its transaction in the network', async () => {
     const reference = 'a'.repeat(64)
     prepare('paying_out', {
       from: { currency: usdt, amount: '200' },
@@ -129,7 +129,7 @@ describe('while the customer waits', () => {
     expect(await factOf('Сейчас')).toHaveTextContent('Деньги ждут вас в кассе')
   })
 
-  it('on hold, the page says that an operator writes, and where to', async () => {
+  it('on hold, the page says that an operator will write, and where to', async () => {
     prepare('on_hold', { reason: 'Проверка.' })
     renderClaim(office.claim)
     expect(await factOf('Сейчас')).toHaveTextContent('anna@example.org')
@@ -159,7 +159,7 @@ describe('the end', () => {
     expect(container.textContent.replaceAll(/\s/g, '')).not.toContain('2202206311874410')
   })
 
-  it('of a refund leads with what was given back, and names when and where to', async () => {
+  it('of a refund begins with what was refunded, and names when and where to', async () => {
     const card = { key: 'card', label: 'Номер карты', value: '2202206311874410' }
     const back = { currency: sberbank, amount: '20000', inputs: [card], at: minutesAgo(1) }
     prepare('refunded', { own: { goingBack: [back] } })
@@ -174,7 +174,7 @@ describe('the end', () => {
     expect(await factOf('Куда')).toHaveTextContent(/2202 •••• •••• 4410/)
   })
 
-  it('of a refund in several currencies leads with all of them', async () => {
+  it('of a refund in several currencies begins with all of them', async () => {
     const goingBack = [
       { currency: sberbank, amount: '20000', inputs: [], at: minutesAgo(1) },
       { currency: usdt, amount: '5', inputs: [], at: minutesAgo(1) },
@@ -207,7 +207,7 @@ describe('the end', () => {
   })
 
   it.each(['completed', 'refunded'] as const)(
-    'of a claim that is %s prints the slip alone, with the office’s name',
+    'of a claim that is %s prints only the slip, with the office’s name',
     async (status) => {
       prepare(status, { payout: { reference: 'tx-1', at: minutesAgo(1) } })
       renderClaim(office.claim)

@@ -40,7 +40,7 @@ function open(...[status, change]: Parameters<typeof claimStatus>) {
 const ofExchanges = /exchange|you get|you receive|payout/i
 
 describe('the order that pays an invoice', () => {
-  it('says what came, and what the shop receives by each choice', async () => {
+  it('says what came, and what the shop receives with each choice', async () => {
     open('on_hold', {
       exception: 'paid_partial',
       reason: 'A different amount arrived than was asked. Choose what to do with it.',
@@ -72,7 +72,7 @@ describe('the order that pays an invoice', () => {
     expect(document.body.textContent).not.toMatch(ofExchanges)
   })
 
-  it('says what has come while the rest is awaited', async () => {
+  it('says what has come while the missing part is awaited', async () => {
     open('awaiting_payment', { own: { received: '20000', arrived: came } })
     expect(await screen.findByRole('heading', { name: /^Send 5,000\.00.RUB$/ })).toBeVisible()
     expect(screen.getByText(/^20,000\.00.RUB arrived; 25,000\.00.RUB was asked\.$/)).toBeVisible()

@@ -6,13 +6,15 @@ import { referenceIn } from '@/lib/references/reference-in'
 type Options = {
   currency: Currency
   texts: { label: string; hint: string; wrong: string }
-  /** What is typed counts only while the field is shown. */
+  /** The typed text counts only while the field is shown. */
   isShown?: boolean
   isRequired?: boolean
   initial?: string
 }
 
-/** The field in which the customer names their payment: its transaction in crypto, else its reference. */
+/**
+ * The field in which the customer names their payment: by its transaction in crypto, otherwise by its reference.
+ */
 export function useReferenceField(options: Options) {
   const { currency, texts, isShown = true, isRequired = false, initial = '' } = options
   const [text, setText] = useState(initial)

@@ -30,8 +30,8 @@ type DeskHours = {
 }
 
 /**
- * The present hours of the cash desks to which the claim's customer still has to come. Null if they need
- * not come, or if the hours say nothing: a desk is always open, or the city has no address.
+ * The present hours of the cash desks to which the claim's customer still has to come. Null if the customer need
+ * not come, or if there are no hours to show, because a desk is always open or the city has no address.
  */
 export function deskHours(claim: Sides & Pick<ClaimStatus, 'own' | 'status'>): DeskHours | null {
   const { own, status } = claim

@@ -14,7 +14,7 @@ import { useErrorText } from '@/lib/http/use-error-text'
 type Typed = { currency: string; address: string; consent: boolean }
 type Parts = { captcha: Captcha; currencies: AddressCheckOffer['currencies'] }
 
-/** Has an address checked. A result is shown until another address is named. */
+/** Has an address checked. The result is shown until another address is entered. */
 export function useAddressCheck({ captcha, currencies }: Parts) {
   const errorText = useErrorText()
   const [result, setResult] = useState<AddressRisk | null>(null)

@@ -211,7 +211,8 @@ const recorded = {
     differs: z.enum(payerDifferences),
     handOver: z.enum(['code', 'without_code']),
     withoutCode: z.string(),
-    // Where cash waits, and which way it went when a code was wrong.
+    // `from` and `to` say where cash waits; the others, in which direction it was handed over when a code was
+    // wrong.
     side: z.enum(['from', 'to', 'in', 'out', 'back']),
     round: z.number(),
   }),

@@ -67,7 +67,7 @@ function show(entry: Partial<AuditEntry>, locale: 'ru' | 'en' = 'en') {
   )
 }
 
-it('records of one piece of work are counted in one line, which unfolds to each of them', () => {
+it('records of one piece of work are combined in one line with their number, which unfolds to show each of them', () => {
   const names = ['Kazan', 'Perm', 'Omsk', 'Ufa']
   const [first = plain, ...others] = names.map((subject, index) => ({
     ...plain,

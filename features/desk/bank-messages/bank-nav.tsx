@@ -7,7 +7,7 @@ const sections = [
   { key: 'devices', href: '/operator/bank-messages/devices' },
 ] as const
 
-/** Switches between the messages, how they are read, and who forwards them. */
+/** Switches between the messages, the templates by which they are read, and the devices that forward them. */
 export function BankNav() {
   const t = useTranslations('desk.bankMessages')
 

@@ -149,7 +149,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ at: report.at }]))
   })
 
-  it('leave the time of a payment to the server unless one is typed, and say that a late one is put on hold', async () => {
+  it('leave the time of a payment to the server unless one is typed, and say that a late payment puts the order on hold', async () => {
     const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     // The deadline was in the minute in which the form is opened.
     const { user } = show({ payUntil: new Date(Date.now() - 1000).toISOString() })
@@ -161,7 +161,7 @@ describe('the actions of a claim', () => {
     expect(bodies[0]).not.toHaveProperty('at')
   })
 
-  it('accept as agreed a payment that differs from what was agreed', async () => {
+  it('accept a payment that differs from the agreed one, and keep the agreed payout', async () => {
     const { bodies } = answer('accept-as-agreed', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -178,7 +178,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, exception: 'paid_partial' }]))
   })
 
-  it('choose on behalf of the customer among the options shown', async () => {
+  it('choose one of the options shown on behalf of the customer', async () => {
     const { bodies } = answer('settle', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -312,14 +312,14 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, byHand: true }]))
   })
 
-  it('are not confirmed by one more Enter if they end the order', async () => {
+  it('are not confirmed by a second Enter if they end the order', async () => {
     const { user } = show({ state: 'on_hold', actions: ['refund'] })
     await user.keyboard('b')
     const remark = dialog().getByRole('textbox', { name: 'Сообщение клиенту' })
     await waitFor(() => expect(remark).toHaveFocus())
   })
 
-  it('begin at “Cancel” if they end the order and ask for nothing', async () => {
+  it('begin with the focus on “Cancel” if they end the order and ask for nothing', async () => {
     const { user } = show({ state: 'awaiting_payment', actions: ['cancel'] })
     await user.click(screen.getByRole('button', { name: /^Отменить/ }))
     const cancel = dialog().getByRole('button', { name: 'Отмена' })

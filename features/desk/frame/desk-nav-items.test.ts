@@ -5,7 +5,10 @@ import { deskNavGroups } from './desk-nav-items'
 
 const pages = path.join(import.meta.dirname, '../../../app/[locale]')
 const links = deskNavGroups.flatMap(({ items }) => items.map(({ href }): string => href))
-/* Currencies lead to the groups, and the payment methods to the rails and the providers, of which most offices have none. */
+/*
+ * The page of currencies links to the groups, and the page of payment methods links to the rails and the providers,
+ * which most offices do not have.
+ */
 const linkedElsewhere = ['/operator/groups', '/operator/rails', '/operator/providers']
 
 it.each(links)('a section of the menu has its page: %s', (href) => {

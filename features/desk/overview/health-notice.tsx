@@ -12,8 +12,8 @@ import { Loaded } from '../kit/page/loaded'
 const everyMilliseconds = 30_000
 
 /**
- * The problems that keep the office from working normally, with what to do about each, or a line that
- * says there are none. Its times are in the office's zone, as those of the chart are.
+ * The problems that keep the office from working normally, with what to do about each, or a line that says there
+ * are none. Its times are in the office's zone, as in the chart.
  */
 export function HealthNotice({ timezone }: Pick<Props, 'timezone'>) {
   const query = useDeskQuery(getDeskHealth, {}, { everyMilliseconds })

@@ -56,7 +56,7 @@ afterAll(() => server.close())
 const show = (page: ReactNode, locale: 'ru' | 'en' = 'en') => renderWithMessages(page, locale)
 
 describe('the numbers of the day', () => {
-  it('are shown beside those of a usual day, and lead to their details', () => {
+  it('are shown next to those of a usual day, and lead to their details', () => {
     show(<DayNumbers overview={overview} />)
     const turnover = screen.getByRole('link', { name: 'Turnover today' })
     expect(turnover).toHaveAttribute('href', '/en/operator/turnover?days=7')
@@ -120,7 +120,7 @@ describe('what needs attention', () => {
     expect([asked.get('sort'), asked.get('order')]).toEqual(['waiting', 'ascending'])
   })
 
-  it('names what is stuck, the most expensive first, each with the list in which it is mended', async () => {
+  it('names what is stuck, the most expensive first, each with the list in which it can be resolved', async () => {
     ask([], { ...nothing, payoutsUnknown: 1, failedMails: 4 })
     expect(await screen.findByText('No order is waiting')).toBeVisible()
     const links = screen.getAllByRole('link')
@@ -144,7 +144,7 @@ describe('what needs attention', () => {
   })
 })
 
-it('the line of today ends at now, in the time of the office and without seconds', () => {
+it('the line of today ends at the current time, in the office’s time zone and without seconds', () => {
   const hours = [
     { at: '2026-11-21T12:00:00.000Z', today: '900', usual: '700' },
     { at: '2026-11-21T13:00:00.000Z', today: '1200', usual: '800' },
@@ -170,7 +170,7 @@ it('a reserve that runs short leads to its top-up', () => {
   expect(evening).toHaveTextContent(/lasts until 9:42.PM/)
 })
 
-it('a new office sees what comes first, and where it is done', () => {
+it('a new office shows what to do first, and where', () => {
   const steps = [
     { step: 'price' as const, isDone: true },
     { step: 'reserve' as const, isDone: false },

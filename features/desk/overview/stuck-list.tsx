@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation'
 
 type Stuck = DeskOverview['stuck'] & { overdueVerifications: number }
 
-/* The most expensive first, each with the list in which it is mended. */
+/* The most expensive first, each with the list in which it can be resolved. */
 const fixes = {
   payoutsUnknown: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
   payoutsFailed: { href: '/operator/claims?state=paying_out,refunding', tone: 'red' },
@@ -30,7 +30,7 @@ export function stuckNames(stuck: Stuck): (keyof Stuck)[] {
   return (Object.keys(fixes) as (keyof Stuck)[]).filter((name) => stuck[name] > 0)
 }
 
-/** What does not continue by itself, each with a link to where it can be fixed. */
+/** What does not continue automatically, each with a link to the page where it can be resolved. */
 export function StuckList({ stuck }: { stuck: Stuck }) {
   const t = useTranslations('desk.overview')
 

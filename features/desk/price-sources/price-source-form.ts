@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export const places = ['address', 'file'] as const
 
-/** The terms as typed: an address and a file, of which one is used, and an empty body for none. */
+/** The terms as typed. Of the address and the file only one is used, and an empty body means none. */
 export type PriceSourceForm = {
   place: (typeof places)[number]
   terms: Omit<PriceSourceTerms, 'address' | 'file' | 'body'> & {

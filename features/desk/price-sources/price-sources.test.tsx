@@ -91,7 +91,7 @@ describe('the sources of prices at the desk', () => {
     expect(sent).toEqual([{ id: 3, terms: source.terms }])
   })
 
-  it('have headers that are replaced as a whole', async () => {
+  it('have headers, all of which are replaced at once', async () => {
     server.use(http.put(`${path}3/headers/`, keep(null)))
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Secret headers: Ours' }))

@@ -91,7 +91,7 @@ function SourceState({ source }: { source: DeskPriceSource }) {
   )
 }
 
-/** The pairs of a source, and what the last answer lacked. */
+/** The pairs of a source, with the faults of the last answer. */
 function SourcePairs({ source, pairs }: { source: DeskPriceSource } & Pick<Props, 'pairs'>) {
   const t = useTranslations('desk.priceSources')
   const rates = useTranslations('desk.rates')

@@ -29,7 +29,7 @@ export function SourceTest({ form, id, pairs }: Props) {
   const { test, isTesting, result, texts } = useSourceTest(form, id)
   const outcome = useRef<HTMLDivElement>(null)
 
-  // The outcome is at the end of a long form.
+  // The outcome is shown at the end of a long form, so it has to be scrolled into view.
   useEffect(() => {
     if (result) {
       outcome.current?.scrollIntoView({ block: 'nearest' })

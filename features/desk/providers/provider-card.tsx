@@ -20,7 +20,7 @@ const tones: Record<DeskProvider['state'], BadgeTone> = {
   off: 'neutral',
 }
 
-/** One provider: whether it is asked, and if not, why. */
+/** One provider: whether it is asked for details, and if not, why. */
 export function ProviderCard({ provider }: { provider: DeskProvider }) {
   const t = useTranslations('desk.providers')
   const id = useId()

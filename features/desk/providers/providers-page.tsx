@@ -10,7 +10,7 @@ import { ProviderCard } from './provider-card'
 
 const everyMilliseconds = 5_000
 
-/** Who gives payment details for each order, and whether they are asked now. */
+/** The providers of payment details, and whether each is asked now. */
 export function ProvidersPage() {
   const t = useTranslations('desk.providers')
   const query = useDeskQuery(listDeskProviders, {}, { everyMilliseconds })

@@ -9,7 +9,7 @@ import { useChangeForm } from '../kit/form/use-change-form'
 type Wording = { name: string; title: string; text: string; label: string; hint: string }
 
 type Props = Wording & {
-  /** What it is done to, for those who hear the button. */
+  /** What the action is about, for screen readers. */
   about: string
   color: 'red' | 'green'
   isBusy: boolean
@@ -44,7 +44,7 @@ export function ReasonAct({ about, ...dialog }: Props) {
 type DialogProps = Omit<Props, 'about'> & { isOpen: boolean; onClose: () => void }
 
 function ReasonDialog({ color, isBusy, isOpen, onClose, save, ...latest }: DialogProps) {
-  // What the operator has read, also after the change.
+  // The texts that the operator has read, which stay even after the change.
   const [{ hint, label, name, text, title }] = useState(latest)
   const { form, submit, fault } = useChangeForm({
     values: { reason: '' },

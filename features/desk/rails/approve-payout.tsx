@@ -19,7 +19,7 @@ import { useFaultToast } from '../kit/calls/use-fault-toast'
 
 type Props = { payout: Pick<DeskRailPayouts['waiting'][number], 'payoutId' | 'claim'> }
 
-/** Approves a payout: the operator's security key signs what is paid. */
+/** Approves a payout: the operator's security key signs its hash. */
 export function ApprovePayout({ payout: { claim, payoutId } }: Props) {
   const t = useTranslations('desk.rails.payouts')
   const toast = useToast()

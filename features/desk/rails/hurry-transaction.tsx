@@ -9,7 +9,7 @@ import { useDeskChange } from '../kit/calls/use-desk-change'
 
 type Props = { transaction: Pick<DeskRailPayouts['open'][number], 'id' | 'claim'> }
 
-/** Asks for a transaction to be replaced for a higher fee. */
+/** Requests that a transaction is replaced with a higher fee. */
 export function HurryTransaction({ transaction: { claim, id } }: Props) {
   const t = useTranslations('desk.rails.payouts')
   const change = useDeskChange(hurryRailTransaction, {

@@ -15,7 +15,7 @@ import { useChangeForm } from '../kit/form/use-change-form'
 
 type Props = { name: string; books: DeskRailBooks }
 
-/** Explains a difference between wallet and books, for a reason that stays in the audit log. */
+/** Explains a difference between wallet and books; the reason stays in the audit log. */
 export function NameDifference({ name, books }: Props) {
   const t = useTranslations('desk.rails.books')
   const [isOpen, setIsOpen] = useState(false)

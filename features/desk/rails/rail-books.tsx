@@ -15,7 +15,10 @@ const tones: Record<DeskRailBooks['state'], BadgeTone> = {
 
 type Props = { name: string; books: readonly DeskRailBooks[] }
 
-/** For each currency of a rail, what its addresses have, what the ledger says, and what explains the rest. */
+/**
+ * For each currency of a rail: what its addresses have, what the ledger says, and the known reasons for the
+ * difference.
+ */
 export function RailBooks({ name, books }: Props) {
   const t = useTranslations('desk.rails.books')
 
@@ -95,7 +98,7 @@ function Notes({ books: { fault, last, named, state, unexplained } }: { books: D
 
 type TermNames = keyof NonNullable<DeskRailBooks['last']>['terms']
 
-/* In the order in which they add up; the last three reduce what the wallet should have. */
+/* In the order in which they are added; the last three are subtracted. */
 const alwaysShown: readonly TermNames[] = ['available', 'held']
 const explanations: readonly TermNames[] = ['unbooked', 'undecided', 'odd', 'before']
 const reductions: readonly TermNames[] = ['absent', 'paid', 'fees']

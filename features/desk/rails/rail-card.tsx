@@ -14,7 +14,7 @@ import { RailSweeps } from './rail-sweeps'
 
 const tones: Record<DeskRail['state'], BadgeTone> = { on: 'green', paused: 'red', off: 'neutral' }
 
-/** One rail: whether it takes payments, how far it is read, and what came last. */
+/** One rail: whether it takes payments, how far it was read, and its last payments. */
 export function RailCard({ rail }: { rail: DeskRail }) {
   const t = useTranslations('desk.rails')
   const id = useId()

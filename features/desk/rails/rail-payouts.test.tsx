@@ -79,7 +79,7 @@ describe('the payouts of a rail at the desk', () => {
     expect(section).toHaveTextContent('Nothing is being paid out.')
   })
 
-  it('say why each waits, and let an operator approve it', () => {
+  it('say why each payout waits, and let an operator approve it', () => {
     show({
       waiting: [
         { ...paid, reason: 'needs_approval', mayBeApproved: true },
@@ -92,19 +92,19 @@ describe('the payouts of a rail at the desk', () => {
     expect(within(table).getAllByRole('button', { name: /^Approve/ })).toHaveLength(1)
   })
 
-  it('name a transaction also where the network has no explorer', () => {
+  it('name a transaction even if the network has no explorer', () => {
     const transaction = `0x${'ab'.repeat(32)}`
     show({ open: [{ ...sent, link: null, transaction }] })
     expect(screen.getByTitle(transaction)).toBeVisible()
   })
 
-  it('say nothing of a balance and nonces where coins are spent', () => {
+  it('show neither a balance nor a nonce where coins are spent', () => {
     show({ balance: null, balanceAt: null, nextNonce: null })
     expect(screen.queryByText('Balance')).toBeNull()
     expect(screen.queryByText('Next nonce')).toBeNull()
   })
 
-  it('show what is stuck, and speed it up', async () => {
+  it('show which transaction is stuck, and can speed it up', async () => {
     const { user } = show({ open: [sent] })
     const table = screen.getByRole('table', { name: 'Transactions under way: ethereum' })
     expect(table).toHaveTextContent('Stuck: the fee is too low')

@@ -15,7 +15,7 @@ type Waiting = DeskRailPayouts['waiting'][number]
 type Open = DeskRailPayouts['open'][number]
 type Props = { name: string; payouts: DeskRailPayouts }
 
-/** What a rail pays out now: its wallet, what waits and why, and the transactions under way. */
+/** The payouts of a rail: its wallet, the payouts that wait and why, and the transactions under way. */
 export function RailPayouts({ name, payouts }: Props) {
   const t = useTranslations('desk.rails.payouts')
   const { open, unbooked, waiting } = payouts
@@ -37,7 +37,7 @@ export function RailPayouts({ name, payouts }: Props) {
   )
 }
 
-/* Where coins are spent, the balance is among the books, and there are no nonces. */
+/* Where coins are spent, the balance is shown with the books, and there are no nonces. */
 function Wallet({ payouts: { balance, coin, nextNonce, sender } }: Pick<Props, 'payouts'>) {
   const t = useTranslations('desk.rails.payouts')
 

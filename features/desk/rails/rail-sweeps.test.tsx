@@ -26,10 +26,10 @@ const show = (change: Partial<DeskRailSweeps>) =>
   renderWithMessages(<RailSweeps name="ethereum" sweeps={{ ...sweeps, ...change }} />, 'en')
 
 describe('the sweeps of a rail at the desk', () => {
-  it('show where the money goes, and that none is left', () => {
+  it('show where the money goes, and that none is left at addresses', () => {
     show({})
     const section = screen.getByRole('region', { name: 'Sweeps: ethereum' })
-    expect(section).toHaveTextContent('goes to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.')
+    expect(section).toHaveTextContent('is moved to 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.')
     expect(section).toHaveTextContent('Nothing is left at the addresses of orders.')
   })
 
@@ -40,7 +40,7 @@ describe('the sweeps of a rail at the desk', () => {
     expect(row).toHaveTextContent(/1,250.*3.*12\.5/)
   })
 
-  it('show those under way, and why one does not go on', () => {
+  it('show the transfers under way, and why one makes no progress', () => {
     const late = {
       ...open,
       id: open.transaction,
@@ -55,11 +55,11 @@ describe('the sweeps of a rail at the desk', () => {
     expect(sweep).toHaveTextContent('The signer doesn’t answer')
   })
 
-  it('show what goes to cold storage, also without sweeps', () => {
+  it('show what goes to cold storage, even without sweeps', () => {
     const coldTo = '0x52908400098527886E0F7030069857D2E4169EE7'
     show({ to: null, coldTo, open: [{ ...open, kind: 'cold', address: coldTo, amount: '12' }] })
     const section = screen.getByRole('region', { name: 'Sweeps: ethereum' })
-    expect(section).toHaveTextContent(`goes to ${coldTo}.`)
+    expect(section).toHaveTextContent(`is moved to ${coldTo}.`)
     expect(section).not.toHaveTextContent('addresses of orders')
     const [, cold] = within(
       screen.getByRole('table', { name: 'Sweeps under way: ethereum' }),

@@ -10,7 +10,7 @@ import { RailCard } from './rail-card'
 
 const everyMilliseconds = 5_000
 
-/** The networks by which crypto comes in by itself: how far each is read, and what came last. */
+/** The rails, which take in crypto without an operator: how far each is read, and its last payments. */
 export function RailsPage() {
   const t = useTranslations('desk.rails')
   const query = useDeskQuery(listDeskRails, {}, { everyMilliseconds })

@@ -79,7 +79,7 @@ function show(...rails: DeskRail[]) {
 }
 
 describe('the rails at the desk', () => {
-  it('show how far each is read, and the last payments with their orders', async () => {
+  it('show how far each was read, and the last payments with their orders', async () => {
     show(rail)
     const card = await screen.findByRole('region', { name: 'ethereum' })
     expect(card).toHaveTextContent('Takes payments')
@@ -91,7 +91,7 @@ describe('the rails at the desk', () => {
     expect(order).toHaveAttribute('href', expect.stringContaining(`/operator/claims/${claim.id}`))
   })
 
-  it('say why one takes no payments, whoever has paused it', async () => {
+  it('say why a rail takes no payments, whoever has paused it', async () => {
     show({
       ...rail,
       state: 'paused',
@@ -106,7 +106,7 @@ describe('the rails at the desk', () => {
     expect(within(card).getByRole('button', { name: 'Resume: ethereum' })).toBeVisible()
   })
 
-  it('are paused for a reason', async () => {
+  it('can be paused only with a reason', async () => {
     const { user } = show(rail)
     await user.click(await screen.findByRole('button', { name: 'Pause: ethereum' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pause rail ethereum?' })
@@ -116,7 +116,7 @@ describe('the rails at the desk', () => {
     expect(sent).toEqual([['pause', { reason: 'A doubtful node.' }]])
   })
 
-  it('show what explains the wallet, and that the rest is an alarm', async () => {
+  it('show the known reasons for a difference, and that the unexplained part is an alarm', async () => {
     const named = { amount: '-100', reason: 'In the cold wallet.', by: 'anna@example.org', at }
     show({ ...rail, books: [{ ...books, named, state: 'different', unexplained: '-0.000001' }] })
     const shown = await screen.findByRole('group', { name: usdt.name })
@@ -139,7 +139,7 @@ describe('the rails at the desk', () => {
     expect(shown).not.toHaveTextContent('Equal')
   })
 
-  it('let a difference be explained for a reason', async () => {
+  it('let an operator explain a difference with a reason', async () => {
     const { user } = show({ ...rail, books: [books] })
     await user.click(
       await screen.findByRole('button', { name: `Explain the difference: ${usdt.name}` }),
@@ -151,7 +151,7 @@ describe('the rails at the desk', () => {
     expect(sent).toEqual([[usdt.id, { amount: '-100.000001', reason: 'In the cold wallet.' }]])
   })
 
-  it('say how to name one if there is none', async () => {
+  it('say how to add a rail if there is none', async () => {
     show()
     expect(await screen.findByText(/RAILS_FILE/)).toBeVisible()
   })

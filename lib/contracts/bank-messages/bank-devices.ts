@@ -11,7 +11,9 @@ const deviceTerms = z.object({
   name: z.string().max(120).overwrite(plainLine).min(1).max(60),
   allowsBearer: z
     .boolean()
-    .describe('Whether the key itself may be sent, by forwarders that cannot sign.'),
+    .describe(
+      'Whether the key itself may be sent instead of a signature, for forwarders that cannot sign.',
+    ),
   silentHours: z
     .number()
     .int()
@@ -25,10 +27,10 @@ export type BankDeviceTerms = z.infer<typeof deviceTerms>
 const bankDevice = z
   .object({
     id: z.number().int(),
-    code: z.string().describe('What signed messages name it by.'),
+    code: z.string().describe('The name that a signed message gives to its device.'),
     terms: deviceTerms,
     lastMessageAt: timestamp.nullable(),
-    isSilent: z.boolean().describe('Whether it has sent nothing for longer than it should.'),
+    isSilent: z.boolean().describe('Whether it has been silent for longer than expected.'),
     createdAt: timestamp,
     revokedAt: timestamp.nullable(),
   })
@@ -49,7 +51,7 @@ export const createBankDevice = defineEndpoint({
   name: 'createBankDevice',
   method: 'post',
   path: `${base}/`,
-  summary: 'Adds a device. Its key is in this answer only',
+  summary: 'Adds a device. Only this answer contains its key',
   tag: bankTag,
   body: z.object({ terms: deviceTerms }),
   status: 201,
@@ -74,7 +76,7 @@ export const revokeBankDevice = defineEndpoint({
   name: 'revokeBankDevice',
   method: 'post',
   path: `${base}/{id}/revoke/`,
-  summary: 'Revokes the key of a device: nothing more is taken from it',
+  summary: 'Revokes the key of a device: no more messages are accepted from it',
   tag: bankTag,
   params,
   status: 204,

@@ -26,11 +26,13 @@ export const bankWordingColumns = z.object({
         context.addIssue({ code: 'custom', message: fault })
       }
     })
-    .describe('How they are worded: `Зачисление {amount}₽ от {payer} на карту *{last4}`.'),
+    .describe('The wording of such messages: `Зачисление {amount}₽ от {payer} на карту *{last4}`.'),
   decimalMark: z.enum(decimalMarks),
   thousandsMark: z.enum(thousandsMarks),
   currencyId: chosenCurrency,
-  deviceId: idNumber.nullable().describe('Only from this device; null for any.'),
+  deviceId: idNumber
+    .nullable()
+    .describe('The only device from which they are accepted; null for any.'),
   isEnabled: z.boolean(),
 })
 
@@ -40,7 +42,7 @@ export const bankWordingTerms = bankWordingColumns
       .array(z.uuid())
       .min(1)
       .max(100)
-      .describe('The payment details whose money they are about.'),
+      .describe('The payment details to which the reported payments are made.'),
     rule: z.enum(matchRules).describe('What is done when exactly one order fits.'),
     bookUpTo: decimalBetween({ min: 0, excludesMin: true, digits: 18 })
       .nullable()
@@ -72,11 +74,11 @@ export const bankWordingCalls = describeResource({
   tag: bankTag,
   path: 'bank-wordings',
   summaries: {
-    list: 'How messages of banks are read, in the order in which they are tried',
-    order: 'Puts them into another order',
-    create: 'Adds a wording',
-    save: 'Changes a wording',
-    remove: 'Removes a wording; messages that were read by it stay',
+    list: 'The templates by which bank messages are read, in the order in which they are tried',
+    order: 'Puts the templates into another order',
+    create: 'Adds a template',
+    save: 'Changes a template',
+    remove: 'Removes a template; the messages that were read by it stay',
   },
   terms: bankWordingTerms,
   shown: {},

@@ -19,7 +19,7 @@ const deskBankMessage = z
   .object({
     id: z.uuid(),
     device: z.object({ id: z.number().int(), name: z.string() }),
-    wording: z.string().nullable().describe('The name of the wording by which it was read.'),
+    wording: z.string().nullable().describe('The name of the template by which it was read.'),
     receivedAt: timestamp,
     paidAt: timestamp,
     sender: z.string().nullable().describe('Null once the text was deleted.'),
@@ -32,7 +32,7 @@ const deskBankMessage = z
     claim: claimOfMessage.nullable(),
     fits: z
       .array(claimOfMessage.extend({ isExact: z.boolean() }))
-      .describe('The orders that it may be about, while it waits.'),
+      .describe('The orders that it may be about, while it waits for an operator.'),
     decidedBy: z.string().nullable(),
     decidedAt: timestamp.nullable(),
     note: z.string().nullable(),
@@ -40,7 +40,7 @@ const deskBankMessage = z
   .meta({ id: 'DeskBankMessage' })
 export type DeskBankMessage = z.infer<typeof deskBankMessage>
 
-/** `waiting`: those that an operator should look at. */
+/** `waiting`: the messages that an operator should look at. */
 export const bankMessageFilters = ['waiting', 'booked', 'dismissed', 'all'] as const
 
 export const listBankMessages = defineEndpoint({
@@ -69,7 +69,7 @@ export const assignBankMessage = defineEndpoint({
   method: 'post',
   path: `${base}/{id}/assign/`,
   summary:
-    'Books the payment that a message tells of for an order. If an operator has recorded this payment already, it ' +
+    'Books the payment that a message reports, for an order. If an operator has recorded this payment already, it ' +
     'is not booked again',
   tag: bankTag,
   params,
@@ -91,7 +91,7 @@ export const dismissBankMessage = defineEndpoint({
   name: 'dismissBankMessage',
   method: 'post',
   path: `${base}/{id}/dismiss/`,
-  summary: 'Dismisses a message that is about no payment of an order',
+  summary: 'Dismisses a message that does not report a payment for an order',
   tag: bankTag,
   params,
   body: z.object({ note: z.string().max(1000).overwrite(plainText).min(3).max(500) }),
@@ -104,7 +104,7 @@ export const readBankMessageAgain = defineEndpoint({
   name: 'readBankMessageAgain',
   method: 'post',
   path: `${base}/{id}/read/`,
-  summary: 'Reads a message again by the wordings of now. Nothing is booked by itself then',
+  summary: 'Reads a message again by the current templates. Nothing is booked automatically then',
   tag: bankTag,
   params,
   status: 204,

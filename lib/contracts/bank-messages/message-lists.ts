@@ -1,7 +1,7 @@
 /**
- * `received`: stored, not read yet. `unread`: no wording fits it. `unmatched`: read, but no single order fits.
+ * `received`: stored, not read yet. `unread`: no wording matches it. `unmatched`: read, but no single order fits.
  * `proposed`: one order fits, and an operator decides. `booked`: its payment was booked. `recorded`: an operator
- * had recorded its payment already. `dismissed`: it is about no payment of an order.
+ * had recorded its payment already. `dismissed`: it does not report a payment for an order.
  */
 export const bankMessageStates = [
   'received',
@@ -21,7 +21,7 @@ export const waitingMessageStates = [
   'proposed',
 ] as const satisfies readonly BankMessageState[]
 
-/** Why a message was not booked by itself. */
+/** Why a message was not booked automatically. */
 export const bankMessageReasons = [
   ...(['no_wording', 'ambiguous', 'wordings_differ', 'digits'] as const),
   ...(['no_order', 'several_orders', 'struck_out'] as const),

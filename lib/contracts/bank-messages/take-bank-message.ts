@@ -16,15 +16,15 @@ export const bankMessageBody = z.object({
     .trim()
     .min(1)
     .max(maxMessageSender)
-    .describe('Who wrote: a short number, an address, or the name of an app.'),
+    .describe('The sender: a short number, an address, or the name of an app.'),
   text: z.string().trim().min(1).max(maxMessageText).describe('The whole message.'),
   id: z
     .union([z.string().min(1).max(200), z.number().int()])
     .optional()
-    .describe('What the device calls the message, so that a repetition is recognised.'),
+    .describe('The device’s own id of the message, by which a repetition is recognised.'),
   at: messageTime
     .optional()
-    .describe('When it came to the device: ISO 8601, or since 1970 in seconds or milliseconds.'),
+    .describe('When the device received it: ISO 8601, or seconds or milliseconds since 1970.'),
 })
 export type BankMessageBody = z.infer<typeof bankMessageBody>
 

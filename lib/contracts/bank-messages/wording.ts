@@ -23,7 +23,7 @@ export type ReadWording =
   | { tokens?: undefined; fault: WordingFault }
 
 const braces = /\{([^{}]*)\}/g
-/* Where such a field ends is known only from what follows it. */
+/* Only what follows such a field shows where it ends. */
 const openFields: readonly WordingField[] = ['any', 'payer']
 
 /** Reads a wording such as `Зачисление {amount}₽ от {payer} на карту *{last4}`, or says what is wrong with it. */
@@ -62,14 +62,17 @@ function isWordingField(field: string): field is WordingField {
   return wordingFields.some((known) => known === field)
 }
 
-/* Nobody could say where the one ends and the other begins. */
+/* Whether two open fields touch: nobody could say where one ends and the other begins. */
 function doTouch(tokens: readonly WordingToken[]): boolean {
   const isOpen = (token: WordingToken | undefined) =>
     token !== undefined && 'field' in token && openFields.includes(token.field)
   return tokens.some((token, index) => isOpen(token) && isOpen(tokens[index + 1]))
 }
 
-/** A text as it is compared: without invisible characters, and with one space wherever there is any. */
+/**
+ * A text in the form in which it is compared: without invisible characters, and with a single space for any white
+ * space.
+ */
 export function plainMessage(text: string): string {
   return text
     .normalize('NFKC')

@@ -60,7 +60,7 @@ export const claimRequisite = z
     qrText: z
       .string()
       .nullable()
-      .describe('What `qr` says, for programs that draw the code themselves.'),
+      .describe('The content of `qr`, for programs that draw the code themselves.'),
     until: timestamp,
   })
   .meta({ id: 'ClaimRequisite' })

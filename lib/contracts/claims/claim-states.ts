@@ -26,7 +26,7 @@ export const claimExceptions = [
 export type ClaimException = (typeof claimExceptions)[number]
 export const claimException = z.enum(claimExceptions)
 
-/** How what was paid differs from the agreement. */
+/** How the payment differs from the agreement. */
 export const claimDifference = claimException.exclude(['none'])
 export type ClaimDifference = z.infer<typeof claimDifference>
 

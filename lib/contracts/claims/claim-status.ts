@@ -21,7 +21,7 @@ const claimSide = z.object({ currency, amount: decimalText })
 
 export const claimAsk = z.enum(claimAsks)
 
-/** What a quote was calculated with, in addition to its course. */
+/** The terms by which a quote was calculated, in addition to its course. */
 export const claimTerms = z
   .object({
     sendFee: fee,
@@ -73,7 +73,7 @@ export const claimEvent = z.object({
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
 
-/** The choices after an exception, each with its outcome. */
+/** A choice after an exception, with its outcome. */
 export const claimChoice = z.object({
   choice: claimChoiceName,
   /** An amount of `from`: what to send in addition, what is exchanged, or what is refunded. */
@@ -89,7 +89,7 @@ export const claimChoice = z.object({
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
 
-/** A field of the form for the destination of a refund in one currency. */
+/** A field of the form in which the destination of a refund in one currency is entered. */
 export const refundInput = z.object({
   key: z.string(),
   label: z.string(),
@@ -215,7 +215,7 @@ export const claimStatus = z
           .enum(['requisites', 'form', 'awaited', 'missing'])
           .nullable()
           .describe(
-            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent. `awaited`: a provider has been asked for the payment details. `missing`: there are none now.',
+            'How the claim is paid; also set after the payment was reported, and while a missing part may be sent. `awaited`: a provider has been asked for the payment details. `missing`: there are no payment details now.',
           ),
         payUntil: timestamp
           .nullable()
@@ -257,7 +257,7 @@ export const claimStatus = z
           .array(
             z.object({
               kind: verificationKind,
-              id: z.uuid().nullable().describe('Null while none was started.'),
+              id: z.uuid().nullable().describe('Null if none was started yet.'),
               status: verificationState.nullable(),
               promisedUntil: timestamp.nullable(),
               mayStart: z
@@ -267,7 +267,7 @@ export const claimStatus = z
                 ),
             }),
           )
-          .describe('The verifications that the claim needs, and how far they are.'),
+          .describe('The verifications that the claim needs, and the state of each.'),
         canCancel: z.boolean(),
         correction: z
           .object({ from: z.array(inputDefinition), to: z.array(inputDefinition) })

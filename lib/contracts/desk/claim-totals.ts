@@ -28,7 +28,7 @@ export const getDeskClaimTotals = defineEndpoint({
         state: claimState,
         count: z.number().int(),
         usd: decimalText.describe(
-          'Their value when they were created, without claims of unknown value.',
+          'The value of these claims when they were created, without claims of unknown value.',
         ),
       }),
     ),

@@ -73,12 +73,14 @@ export const deskClaim = deskClaimRow
     desksToName: z
       .array(z.object({ id: z.number().int(), address: z.string() }))
       .describe(
-        'The cash points of which the operator names the one where the cash waits; empty without a choice.',
+        'The cash points from which the operator chooses the one where the cash waits; empty if there is no choice.',
       ),
     refferal: z.string().nullable(),
     partner: partnerOfClaim
       .nullable()
-      .describe('Through which partner’s key it came; null for an order of the site.'),
+      .describe(
+        'The partner’s key with which it was created; null for an order that was placed on the site.',
+      ),
     invoice: z
       .object({ id: z.uuid(), shop: z.string() })
       .nullable()
@@ -108,7 +110,7 @@ export const deskClaim = deskClaimRow
         .array(claimAsk)
         .describe('What may be required from the customer, as the direction announced it.'),
     }),
-    amlChecks: z.array(deskAmlCheck).describe('What the AML service was asked, oldest first.'),
+    amlChecks: z.array(deskAmlCheck).describe('The checks by the AML service, oldest first.'),
     fromInputs: z.array(input),
     toInputs: z.array(input),
     refundAsks: z
@@ -127,21 +129,21 @@ export const deskClaim = deskClaimRow
     payIn: z
       .object({
         method,
-        name: z.string().nullable().describe('The name of the requisite among operators.'),
+        name: z.string().nullable().describe('The name of the payment details for operators.'),
         fields: z.array(z.object({ label: z.string(), value: z.string() })),
         reference: z.string().nullable(),
         amount: decimalText,
         state: z.enum(payInStates),
         exactAmount: decimalText
           .nullable()
-          .describe('The amount that a provider asks for instead.'),
-        until: timestamp.nullable().describe('Until when a provider takes the payment.'),
+          .describe('The amount that the customer is asked to pay instead of the agreed one.'),
+        until: timestamp.nullable().describe('Until when the provider accepts the payment.'),
         at: timestamp,
       })
       .nullable(),
     requests: z
       .array(providerRequest)
-      .describe('What was asked of providers for its payment details, and what they answered.'),
+      .describe('The requests to providers for its payment details, and the answers.'),
     unclaimed: z
       .array(side)
       .describe('Unclaimed money that was not refunded yet: the exchange cannot use it.'),

@@ -54,7 +54,9 @@ export const queuedClaim = deskClaimRow
         'Until when the customer may pay or choose; null if the claim does not wait for its customer.',
       ),
     course: decimalText,
-    worth: decimalText.nullable().describe('In USD at its creation; null if unknown.'),
+    worth: decimalText
+      .nullable()
+      .describe('Its value in USD when it was created; null if unknown.'),
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     payInMethod: method.nullable().describe('The method of its payment; null until it is known.'),
     shop: z.string().nullable().describe('The shop whose invoice it pays; null for an exchange.'),

@@ -23,7 +23,7 @@ const overview = z
     usual: z
       .object({
         ...figures,
-        days: z.int().describe('How many days the medians are from.'),
+        days: z.int().describe('The number of days from which the medians are computed.'),
       })
       .nullable()
       .describe(
@@ -51,23 +51,25 @@ const overview = z
           emptyAt: timestamp.nullable().describe('Null: nothing is left now.'),
         }),
       )
-      .describe('Those that will not last the day at today’s pace, the first to run out first.'),
+      .describe(
+        'The reserves that will not last the day at today’s pace, in the order in which they run out.',
+      ),
     stuck: z.object({
       payoutsFailed: z.int(),
-      payoutsUnknown: z.int().describe('Nobody knows whether they were sent.'),
+      payoutsUnknown: z.int().describe('Payouts of which nobody knows whether they were sent.'),
       oddPayments: z.int(),
       pausedDirections: z.int(),
       lostPrices: z.int().describe('Enabled pairs of assets without a valid price.'),
       failedMails: z.int(),
       waitingMessages: z.int(),
-      pausedRails: z.int().describe('Networks that take no payments now.'),
+      pausedRails: z.int().describe('Rails that take no payments now.'),
       differingWallets: z
         .int()
-        .describe('Wallets of networks that differ from the books, or of which nobody can tell.'),
+        .describe('Wallets of rails that differ from the books, or that cannot be compared.'),
       bankMessages: z.int().describe('Bank messages that an operator should look at.'),
       silentDevices: z
         .int()
-        .describe('Devices that have forwarded no bank message for longer than they should.'),
+        .describe('Devices that have forwarded no bank message for longer than expected.'),
       openWithdrawals: z.int().describe('Withdrawals to decide or to pay.'),
     }),
     steps: z

@@ -99,7 +99,7 @@ export const asset = z.object({
 export type Asset = z.infer<typeof asset>
 
 export const ratesOverview = z.object({
-  isDemo: z.boolean().describe('Whether prices are recorded instead of from a market.'),
+  isDemo: z.boolean().describe('Whether prices are recorded ones instead of those of a market.'),
   sources: z.array(rateSource),
   pairs: z.array(ratePair),
   assets: z.array(asset),

@@ -31,7 +31,7 @@ function termsOf(usd: Scalar) {
       .describe('The value from which an AML check of the payment is required.'),
     receiverAmlFromUsd: usd
       .nullable()
-      .describe('The value from which the address that is paid is checked before the payout.'),
+      .describe('The value from which the address of the payout is checked before it is paid.'),
   })
 }
 

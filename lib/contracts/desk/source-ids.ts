@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The sources that the product knows. */
+/** The built-in sources. */
 export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
 export type KnownSourceId = (typeof sourceIds)[number]
 /** A source that operators added at the desk. */

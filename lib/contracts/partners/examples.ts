@@ -13,7 +13,7 @@ const course = '64034.6'
 const fees = { send: '0', receive: '0' }
 const quote = 'eyJhbGciOiJIUzI1NiJ9.eyJmcm9tIjoxLCJ0byI6M30.c2lnbmF0dXJl'
 
-/* What the description of the API shows. */
+/* The examples in the description of the API. */
 
 export const quoteRequestExample = { fromPs: 1, toPs: 3, fromSumma: '0.05' }
 

@@ -89,12 +89,14 @@ export const partnerOrder = z
       .enum(['requisites', 'form', 'awaited', 'missing'])
       .nullable()
       .describe(
-        'How the order is paid: with the details in `requisite`, or by a provider’s form on the page `link`. `awaited`: a provider has been asked for the details; ask again in a few seconds. `missing`: there are none now. Null if nothing is to be paid now.',
+        'How the order is paid: with the details in `requisite`, or by a provider’s form on the page `link`. `awaited`: a provider has been asked for the details; ask again in a few seconds. `missing`: there are no details now. Null if nothing is to be paid now.',
       ),
     requisite: claimRequisite.nullable().describe('Where to pay, with `payIn: requisites`.'),
     verifications: z
       .array(z.object({ kind: verificationKind, status: verificationState.nullable() }))
-      .describe('What the customer verifies on the page `link`, and how far it is.'),
+      .describe(
+        'What the customer verifies on the page `link`, and the state of each verification.',
+      ),
     asksCustomer: z
       .boolean()
       .describe(
@@ -129,7 +131,7 @@ export const createPartnerOrder = defineEndpoint({
       locale: z
         .enum(['ru', 'en'])
         .optional()
-        .describe('The language of the customer’s mails; that of the request without it.'),
+        .describe('The language of the customer’s mails; by default that of the request.'),
     })
     .meta({ id: 'PartnerOrderRequest' }),
   idempotencyKey: 'required',

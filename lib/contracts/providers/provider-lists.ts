@@ -1,13 +1,14 @@
 /**
- * Where the payment details of a claim are. `awaited`: its provider was asked for them. `missing`: nobody gave any.
- * `ended`: the time to pay to them is over.
+ * The state of the payment details of a claim. `given`: the customer sees them. `awaited`: a provider was asked for
+ * them. `missing`: nobody gave any. `ended`: the time to pay to them is over.
  */
 export const payInStates = ['given', 'awaited', 'missing', 'ended'] as const
 
 /**
- * How far a request for payment details has come. `wanted`: nothing has been sent. `asking`: the provider is being
- * asked. `unknown`: it did not answer, so only a look-up decides. `given`: its details are shown. The others are final:
- * `refused`: it gives none. `cancelled`, `expired`: nobody may pay to them any more. `paid`: money came.
+ * The state of a request for payment details. `wanted`: it was not sent yet. `asking`: the provider is being asked.
+ * `unknown`: it did not answer, so only a look-up decides. `given`: its details are shown. The others are final:
+ * `refused`: the provider gives none. `cancelled`, `expired`: nobody may pay to the details any more. `paid`: money
+ * came.
  */
 export const providerOrderStates = [
   'wanted',
@@ -20,14 +21,14 @@ export const providerOrderStates = [
   'paid',
 ] as const
 
-/** While an order is in one of these states, its claim gets no other. */
+/** While a request is in one of these states, its claim gets no other request. */
 export const livingOrderStates = ['wanted', 'asking', 'unknown', 'given'] as const
 
-/** What payment details of a provider are. */
+/** The kinds of payment details that a provider gives. */
 export const requisiteKinds = ['card', 'phone', 'account'] as const
 export type RequisiteKind = (typeof requisiteKinds)[number]
 
-/** What a provider can be asked. `callback` is what it told without being asked. */
+/** The calls of a provider. `callback`: the provider called the office. `desk`: an operator acted. */
 export const providerCalls = ['create', 'find', 'cancel', 'callback', 'desk'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 
@@ -37,9 +38,9 @@ export const providerFaults = [
   'unreachable',
   // It does not accept the office's signature.
   'refuses',
-  // Its answers are not those of the protocol.
+  // Its answers do not follow the protocol.
   'unreadable',
-  // Its answers contradict each other or what was asked for.
+  // Its answers contradict each other or the request.
   'contradicts',
 ] as const
 export type ProviderFault = (typeof providerFaults)[number]

@@ -1,6 +1,7 @@
 /**
- * Why a rail sends a transaction. `sweep`: the money at the address of an order goes to the wallet. `gas`: such an address
- * gets what the fee of its sweep costs. `cold`: what the wallet has above its ceiling goes to cold storage.
+ * Why a rail sends a transaction. `sweep`: the money at the address of an order is moved to the wallet. `gas`: such
+ * an address gets coin for the fee of its sweep. `cold`: what the wallet has above its ceiling is moved to cold
+ * storage.
  */
 export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas', 'cold'] as const
 /** The kinds that pay a customer. */
@@ -11,10 +12,11 @@ export const transferKinds = ['sweep', 'gas', 'cold'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /**
- * How far a transaction of the office has come. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:
- * its bytes are stored. `sent`: a node was given them. `mined`: it is in a block, but may still leave it. `confirmed`:
- * enough blocks follow. `failed`: the same, but it has moved nothing. `replaced`: another transaction has used its slot
- * for good. `abandoned`: it was never signed, and its slot is free. `expired`: its time is over, and no block has it.
+ * The state of a transaction of the office. `draft`: it has its slot. `approved`: the signer may sign it. `signed`:
+ * its bytes are stored. `sent`: a node has received them. `mined`: it is in a block, but may still drop out of it.
+ * `confirmed`: enough blocks follow. `failed`: enough blocks follow, but it has moved nothing. `replaced`: another
+ * transaction has used its slot for good. `abandoned`: it was never signed, and its slot is free. `expired`: its
+ * time is over, and no block contains it.
  */
 export const outgoingStates = [
   'draft',
@@ -39,27 +41,27 @@ export const openOutgoingStates = [
   'mined',
 ] as const satisfies readonly OutgoingState[]
 
-/** What the signer answered. */
+/** The outcome of the signer's answer. */
 export const signerOutcomes = ['signed', 'refused'] as const
 
 /** Why the signer has not signed. */
 export const signerRefusals = [
-  // It waits until more may be sent again.
+  // It waits until the limit allows more again.
   'limit_hour',
   'limit_day',
   'needs_approval',
-  // Its time is over; its payout gets another one.
+  // The time of the transaction is over; its payout gets another one.
   'expired',
-  // The service that has the key does not sign now.
+  // The service that holds the key does not sign it now.
   'holder_later',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
   'fee_above_bound',
-  // Its payout was signed before in another slot, and the approval was for that one.
+  // Its payout was already signed in another slot, and the approval was used for that.
   'approval_used',
   'holder_never',
-  // It signs nothing more until a person has looked.
+  // The signer signs nothing more until a person has looked at it.
   'contradiction',
   'stopped',
 ] as const
@@ -86,23 +88,23 @@ export const payoutWaits = [
   'fee_above_bound',
   'price_unknown',
   'wallet_short',
-  // What the wallet has waits for a block, or for the fee to fall.
+  // The coins of the wallet wait for a block, or for a lower fee.
   'coins_waiting',
-  // The signer has refused it together with others.
+  // The signer has refused it together with others, so it is drafted alone.
   'asked_alone',
-  // Its transaction was in no block while it could be; it gets another one.
+  // No block included its transaction in time; it gets another one.
   'expired',
 ] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 
-/** Why a transaction does not go on. */
+/** Why a transaction makes no progress. */
 export const outgoingReasons = [
   ...signerRefusals,
   // The signer has not answered.
   'signer_missing',
-  // The node does not take it.
+  // The node does not accept it.
   'not_taken',
-  // It waits for a block for long.
+  // It has waited for a block for too long.
   'stuck',
   // No node shows it.
   'not_seen',

@@ -6,15 +6,15 @@ export type RailKind = (typeof railKinds)[number]
 export const kindsWithHiddenMovements: readonly RailKind[] = ['evm']
 
 /**
- * How far a movement of money to one of our addresses has come. `seen`: it waits for a block. `mined`: it is
- * in a block, but may still vanish. `confirmed`: enough blocks follow. `orphaned`: its block is no longer part
- * of the chain. `replaced`: it will never be mined, because another transaction took its place.
+ * The state of a movement of money to one of our addresses. `seen`: it waits for a block. `mined`: it is in a
+ * block, but may still vanish. `confirmed`: enough blocks follow. `orphaned`: its block is no longer part of the
+ * chain. `replaced`: it will never be mined, because another transaction took its place.
  */
 export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
 
 /**
- * What `payments` was told last about a movement: that it is on its way, that it came, that it vanished after
- * that, that it is lost for good.
+ * What was last reported to `payments` about a movement: that it is on its way, that it came, that it vanished
+ * after that, or that it is lost for good.
  */
 export const sightingReports = ['announced', 'confirmed', 'vanished', 'lost'] as const
 
@@ -22,7 +22,7 @@ export const sightingReports = ['announced', 'confirmed', 'vanished', 'lost'] as
 export const railFaults = [
   // The node answers late, with an error, or not at all.
   'unreachable',
-  // No new block has come for long.
+  // No new block has come for too long.
   'stalled',
   // The node does not know blocks that it showed before.
   'behind',

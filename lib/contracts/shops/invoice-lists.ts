@@ -1,7 +1,7 @@
 /**
- * `new`: nothing was paid; `pending`: a payment was reported or seen; `paid`: the shop was credited with what
- * it asked for; `underpaid`: less came than was asked for; `expired`: no longer to be paid, because it ran out
- * or the shop cancelled it; `refunded`: nothing of what was paid is left to the shop.
+ * `new`: nothing was paid; `pending`: a payment was reported or seen; `paid`: the shop was credited with the amount
+ * of the invoice; `underpaid`: less came; `expired`: it can no longer be paid, because its time ran out or the shop
+ * cancelled it; `refunded`: the whole payment went back, so the shop keeps nothing of it.
  */
 export const invoiceStatuses = [
   'new',
@@ -16,7 +16,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 /** The statuses in which an invoice waits for its payer or for the office. */
 export const openInvoiceStatuses = ['new', 'pending'] as const satisfies InvoiceStatus[]
 
-/** How what was paid differs from the invoice: too little, too much, or after it had expired. */
+/** How the payment differs from the invoice: too little, too much, or after it had expired. */
 export const invoiceExceptions = ['none', 'partial', 'over', 'late'] as const
 export type InvoiceException = (typeof invoiceExceptions)[number]
 
@@ -30,7 +30,7 @@ export const invoiceWays: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   expired: ['pending', 'paid', 'underpaid', 'refunded'],
   underpaid: ['pending', 'paid', 'expired', 'refunded'],
   paid: ['refunded'],
-  // When a refund is declined, the payment is the shop's again.
+  // When a refund is declined, the shop keeps the payment after all.
   refunded: ['paid', 'underpaid'],
 }
 
@@ -72,7 +72,7 @@ export const testOutcomes = [
 export type TestOutcome = (typeof testOutcomes)[number]
 export const testPayoutOutcomes = ['paid', 'declined'] as const
 
-/** Every invoice asks for less, so that the database can store the sum of very many. */
+/** The amount of every invoice is below this, so that the database can store the sum of very many. */
 export const firstTooLargeInvoice = '1000000000000'
 
 export const minInvoiceMinutes = 5

@@ -26,13 +26,13 @@ export const shopScope = z
 export const invoiceStatus = z.enum(invoiceStatuses).meta({ id: 'InvoiceStatus' })
 export const invoiceException = z
   .enum(invoiceExceptions)
-  .describe('How what was paid differs from the invoice.')
+  .describe('How the payment differs from the invoice.')
   .meta({ id: 'InvoiceException' })
 export const invoiceEvent = z.enum(invoiceEvents)
 
 export const sum = z.object({ currency, amount: decimalText })
 
-/** Whether what is asked about is real, or of the test mode. */
+/** Whether a request is about real invoices and payouts, or about those of the test mode. */
 export const live = z.boolean().describe('False in the test mode, which moves no money.')
 /** The same in an address, where everything is text. */
 export const liveQuery = z

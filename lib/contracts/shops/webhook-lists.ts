@@ -1,4 +1,4 @@
-/** What a shop is told by webhooks. */
+/** The events for which webhooks are sent to a shop. */
 export const webhookTypes = [
   'invoice.pending',
   'invoice.paid',

@@ -11,7 +11,7 @@ const addressCheckOffer = z
     stopsFromScore: decimalText.describe('The score from which the office stops an exchange.'),
     priceUsd: decimalText
       .nullable()
-      .describe('What a check costs the office and its rates include; null if it is free.'),
+      .describe('The cost of a check for the office, which its rates include; null if it is free.'),
     captchaSiteKey: z.string().nullable().describe('Null if no captcha is required.'),
     currencies: z.array(z.object({ id: z.number().int(), name: z.string() })),
   })

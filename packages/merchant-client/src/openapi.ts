@@ -536,7 +536,7 @@ export interface components {
     /** @enum {string} */
     InvoiceStatus: 'new' | 'pending' | 'paid' | 'expired' | 'underpaid' | 'refunded'
     /**
-     * @description How what was paid differs from the invoice.
+     * @description How the payment differs from the invoice.
      * @enum {string}
      */
     InvoiceException: 'none' | 'partial' | 'over' | 'late'

@@ -38,7 +38,7 @@ export function createHttpAmlCheck(
   }
 }
 
-/* Only what the protocol names, whatever else the caller's object has. */
+/* Only the fields that the protocol names, even if the caller's object has more. */
 function wireOf({ address, amount, asset, id, network, side, transaction }: AmlQuestion) {
   return { id, side, asset, network, address, transaction, amount: amount && toText(amount) }
 }

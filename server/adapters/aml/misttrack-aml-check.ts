@@ -57,7 +57,10 @@ export function createMistTrackCheck(
   }
 }
 
-/* The service takes an address or a transaction, never both. A transaction names its sender by its direction. */
+/*
+ * The service takes an address or a transaction, never both. For a transaction, `direction` says whose address is
+ * checked.
+ */
 function targetOf({ address, asset, network, side, transaction }: AmlQuestion) {
   const coin = nativeCoin(asset, network)
   if (coin === null) {

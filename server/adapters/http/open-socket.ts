@@ -10,7 +10,7 @@ export type SocketParts = {
 }
 
 /**
- * Connects to exactly this address: the name in the URL is only told to the server, and compared with its
+ * Connects to exactly this address: the name in the URL is only sent to the server, and compared with its
  * certificate. Nothing has been sent to the application when this resolves.
  */
 export async function openSocket(

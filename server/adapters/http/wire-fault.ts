@@ -5,7 +5,7 @@ export type WireFaultCode =
   | 'connection'
   | 'certificate'
 
-/** Why nothing can be sent to an address that somebody has named, or no answer came. */
+/** Why nothing can be sent to an address that somebody has entered, or why no answer came. */
 export class WireFault extends Error {
   override name = 'WireFault'
   readonly fault: WireFaultCode

@@ -8,7 +8,7 @@ type Parts = {
   config: Pick<Config, 'isDemoSeeded'>
   key: SharedKey
   clock: { now: () => Date }
-  /** The method of the currencies that come in by a rail; null if the settings name no rail. */
+  /** The method of the currencies that come in over a rail; null if the settings name no rail. */
   rail: PaymentMethod | null
   /** The method of the currencies for which a provider gives payment details; null if the settings name none. */
   provider: PaymentMethod | null

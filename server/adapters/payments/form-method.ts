@@ -40,7 +40,7 @@ export function createFormMethod(
 async function open(key: SharedKey, order: PaymentOrder, now: Date): Promise<PaymentRedirect> {
   const { claimId, invoiceId, amount, currencyCode, until, locale, origin } = order
   const pageOf = (path: string) => origin + localePath(locale, path)
-  // The payer of an invoice does not know of the claim. The invoice's page leads them back to the shop.
+  // The payer of an invoice does not know that there is a claim. The invoice's page leads them back to the shop.
   const afterwards = (outcome: 'success' | 'fail') =>
     invoiceId === null
       ? `${pageOf(`/claim/${outcome}`)}?id=${claimId}`

@@ -8,7 +8,7 @@ type Parts = {
   parse: (json: string) => unknown
   authorization?: string | undefined
   headers?: Record<string, string> | undefined
-  /** What the node refuses when it answers that the caller may not ask. */
+  /** What the node refuses when it answers 401 or 403; for errors. */
   secret: string
 }
 
@@ -21,7 +21,7 @@ export type Post = (asked: {
   withinMilliseconds: number
 }) => Promise<unknown>
 
-/** Asks a node by HTTP. Every call throws `ChainError` when it is not answered in JSON, or not in time. */
+/** Asks a node by HTTP. Every call throws `ChainError` when the answer is not JSON or does not come in time. */
 export function openPost({ url, maxBytes, parse, authorization, headers, secret }: Parts): Post {
   return async ({ what, path, body, withinMilliseconds }) => {
     const { signal } = new AbortController()

@@ -32,7 +32,7 @@ const utxo = (cold: UtxoSettings['cold']) =>
 const above = { ETH: { ceiling: '10', target: '5' } }
 
 describe('the settings of cold storage', () => {
-  it('say where money goes, above which amount, and how much stays', () => {
+  it('say where money is moved, above which amount, and how much stays', () => {
     const { cold } = evm({ to: to.toLowerCase(), above })
     expect(cold?.to).toBe(to)
     expect(cold?.above.get('ETH')?.target.toFixed()).toBe('5')
@@ -46,8 +46,8 @@ describe('the settings of cold storage', () => {
     ['the target must be below the ceiling', { to, above: { ETH: { ceiling: '5', target: '6' } } }],
     ['it is the address of the wallet itself', { to: sender, above }],
     ['it is the address of the wallet itself', { to: sender.toLowerCase(), above }],
-    ['it is no address of the network', { to: to.replace('9EE7', '9ee7'), above }],
-    ['XYZ is none of the rail’s assets', { to, above: { XYZ: { ceiling: '5', target: '1' } } }],
+    ['it is not an address of the network', { to: to.replace('9EE7', '9ee7'), above }],
+    ['XYZ is not one of the rail’s assets', { to, above: { XYZ: { ceiling: '5', target: '1' } } }],
   ])('are refused with a sentence: %s', (sentence, cold) => {
     expect(() => evm(cold)).toThrow(sentence)
   })
@@ -64,6 +64,6 @@ describe('the settings of cold storage', () => {
   it('are refused on a chain with coins as well', () => {
     const ltc = { LTC: { ceiling: '5', target: '1' } }
     expect(() => utxo({ to: litecoinSender, above: ltc })).toThrow('the address of the wallet')
-    expect(() => utxo({ to, above: ltc })).toThrow('it is no address of the network')
+    expect(() => utxo({ to, above: ltc })).toThrow('it is not an address of the network')
   })
 })

@@ -8,7 +8,7 @@ type S3Config = Extract<StorageConfig, { kind: 's3' }>
 const timeoutMilliseconds = 20_000
 const retries = 2
 
-/** Stores files in a bucket of S3 or a compatible service. Only the holder of the keys can read it. */
+/** Stores files in a bucket of S3 or a compatible service. Only whoever has the keys can read them. */
 export function createS3Storage(config: S3Config): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })

@@ -34,7 +34,7 @@ async function checkAddress(text: string, { live, rules }: Checking) {
   }
   try {
     const address = await findAddress(url, rules)
-    // What is told to a shop names its payers, so it must not be readable in transit.
+    // Messages to a shop name its payers, so they must not be readable in transit.
     return live && url.protocol !== 'https:' && !isLoopback(address) ? 'webhook_https' : null
   } catch (error) {
     return error instanceof WireFault && error.fault === 'address_refused'

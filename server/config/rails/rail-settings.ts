@@ -25,7 +25,7 @@ const fromUsd = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount su
 const blockCount = (error: string) => z.int(error).min(1, error).max(500, error)
 const blocksOrFinalized = 'must be a number of blocks from 1 to 500, or "finalized"'
 
-/* How many blocks confirm a payment that is worth at least so much; `finalized`: only the network's finality. */
+/* How many blocks confirm payments worth at least `fromUsd`; with `finalized`, only the network's finality does. */
 const tier = z.strictObject({
   fromUsd,
   blocks: z.union([blockCount(blocksOrFinalized), z.literal('finalized')], blocksOrFinalized),
@@ -73,7 +73,7 @@ const tronContract = tronAddress('must be an address such as TR7NHqjeKQxGTCi8q8Z
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "0.01"')
 const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 0')
 
-/* How a rail pays out. The key is only at the signer. */
+/* How a rail pays out. Only the signer has the key. */
 const payouts = {
   /** What one transaction may cost: in the network’s own coin, and as a share of what it pays. */
   maxFee: positive,
@@ -81,28 +81,28 @@ const payouts = {
     .string()
     .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a share such as "0.05"')
     .default('0.05'),
-  /** After how long without a trace of it a payout is unknown. */
+  /** After how long without a trace of its transaction a payout becomes `unknown`. */
   lostSeconds: z.number().min(1).max(604_800).default(7200),
-  /** From which amount a payout of a currency waits for an approval at the desk. */
+  /** The amount of a currency from which on a payout waits for an approval at the desk. */
   approveFrom: z.record(z.string(), positive).default({}),
 }
 
-/* After how many blocks a transaction that is in none is replaced for a higher fee. */
+/* After how many blocks without it a transaction is replaced by one with a higher fee. */
 const stuckBlocks = z.int().min(1).max(10_000)
 
 const evmPayouts = z.strictObject({
   ...payouts,
   sender: evmAddress(
-    'must be the address from which is paid, such as 0x52908400098527886E0F7030069857D2E4169EE7',
+    'must be the address that pays, such as 0x52908400098527886E0F7030069857D2E4169EE7',
   ),
   stuckBlocks: stuckBlocks.default(25),
 })
 
 const utxoPayouts = z.strictObject({
   ...payouts,
-  sender: z.string().min(1, 'must be the address from which is paid'),
+  sender: z.string().min(1, 'must be the address that pays'),
   stuckBlocks: stuckBlocks.default(6),
-  /** In how many blocks a transaction is to be in one; its fee is estimated for that. */
+  /** Within how many blocks a transaction should be mined: its fee is estimated for that. */
   feeBlocks: z.int().min(1).max(1008).default(6),
   /** For how long payouts are gathered into one transaction. */
   gatherSeconds: z.number().min(0).max(600).default(30),
@@ -110,14 +110,12 @@ const utxoPayouts = z.strictObject({
 
 const tronPayouts = z.strictObject({
   ...payouts,
-  sender: tronAddress(
-    'must be the address from which is paid, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-  ),
+  sender: tronAddress('must be the address that pays, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'),
   /** For how long a transaction can be mined. After that its payout gets another one. */
   validSeconds: z.int().min(180).max(3600).default(600),
 })
 
-/* When the money at the addresses of orders is moved on, and to where. */
+/* When the money at the addresses of orders is swept, and to which address. */
 const evmSweep = z.strictObject({
   to: evmAddress('must be an address; without it the money goes to payouts.sender').optional(),
   fromUsd,
@@ -129,7 +127,7 @@ const evmSweep = z.strictObject({
 
 const bound = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be an amount such as "10"')
 
-/* When money of the wallet goes to cold storage, and how much of each currency stays. */
+/* When money of the wallet is moved to cold storage, and how much of each currency stays. */
 function coldOf(to: z.ZodType<string, string>) {
   return z.strictObject({
     to,
@@ -190,13 +188,13 @@ const utxo = z.strictObject({
   ...shared,
   kind: z.literal('utxo'),
   chain: z.enum(utxoChainNames, `must be one of ${utxoChainNames.join(', ')}`),
-  // Which keys a chain takes is checked where addresses are made of them.
+  // Which keys a chain accepts is checked where addresses are derived from them.
   xpub: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{100,120}$/, 'must be an extended public key'),
   assets: z
     .array(z.strictObject({ currency }))
     .length(1, 'must name one currency: the coin of the chain'),
   confirmations: tiersOf(blocksTier),
-  /** A block of Bitcoin takes longer than one of Ethereum to be sent. */
+  /** Sending a block of Bitcoin takes longer than sending one of Ethereum. */
   answerSeconds: seconds(600).default(60),
   /** For how long no block may come before the rail pauses; the chain has a default. */
   stallSeconds: seconds(86_400).optional(),
@@ -206,12 +204,12 @@ const utxo = z.strictObject({
   cold: coldOf(z.string().min(1, 'must be the address of the cold storage')).optional(),
 })
 
-/* Only blocks that never change again are read, so there are no confirmations to choose. */
+/* Only final blocks are read, so there are no confirmations to choose. */
 const tron = z.strictObject({
   ...shared,
   kind: z.literal('tron'),
   chain: z.enum(tronChainNames, `must be one of ${tronChainNames.join(', ')}`),
-  /** Sent with each call, as TronGrid wants it. */
+  /** Sent with each call; TronGrid requires it. */
   apiKey: z
     .string()
     .regex(/^[\w-]{1,200}$/, 'must be a key such as TronGrid gives')

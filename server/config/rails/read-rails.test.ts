@@ -77,7 +77,7 @@ describe('RAILS_FILE', () => {
     ])
   })
 
-  it('derives the addresses that wallets derive from the same key', () => {
+  it('derives the same addresses as wallets do from the same key', () => {
     const [rail] = createRails({ rails: read({ rails: [ethereum] }) })
     // By m/44'/60'/0'/0/n of the seed “legal winner thank year wave sausage worth useful legal winner thank yellow”.
     expect([0, 1].map((index) => rail?.addresses.addressOf(index))).toEqual([
@@ -86,7 +86,7 @@ describe('RAILS_FILE', () => {
     ])
   })
 
-  it('counts a key as one, whatever it says about its parent', () => {
+  it('takes two spellings of a key for the same key, whatever they say about its parent', () => {
     const { chainCode, publicKey, versions } = HDKey.fromExtendedKey(ethereum.xpub)
     const bare = new HDKey({
       versions,
@@ -107,7 +107,7 @@ describe('RAILS_FILE', () => {
     [{ node: 'ws://eth.example' }, 'node: must be a web address'],
     [{ xpub: xprv }, 'xpub: is a private key'],
     [{ xpub: 'xpub' }, 'xpub: must be an extended public key'],
-    [{ xpub: xpub.replace('Bh6', 'Bh7') }, 'xpub: it is no extended public key'],
+    [{ xpub: xpub.replace('Bh6', 'Bh7') }, 'xpub: it is not an extended public key'],
     [{ explorer: 'https://etherscan.io' }, 'explorer: must have {id}'],
     [{ assets: [] }, 'assets: must name at least one currency'],
     [{ assets: [{ currency: 'eth' }] }, 'assets.0.currency: must be a currency’s code'],
@@ -139,7 +139,7 @@ describe('RAILS_FILE', () => {
 
   const first = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
   const paying = { ...ethereum, firstIndex: 1, payouts: { sender: first, maxFee: '0.01' } }
-  it('sweeps only to one address, by the key from which is paid', () => {
+  it('allows sweeps only to one address, and only with the key that pays', () => {
     const sweep = { fromUsd: '50' }
     const [rail] = createRails({ rails: read({ rails: [{ ...paying, sweep }] }) })
     expect(rail?.sweep).toMatchObject({ to: first })
@@ -162,7 +162,7 @@ describe('RAILS_FILE', () => {
     expect(() => read([])).toThrow('RAILS_FILE rails.json')
   })
 
-  it('names chains that descend from Bitcoin too, with defaults of their own', () => {
+  it('may name chains that descend from Bitcoin, which have defaults of their own', () => {
     const [rail] = createRails({ rails: read({ rails: [litecoin] }) })
     expect(rail).toMatchObject({
       chain: 'litecoin',
@@ -191,7 +191,7 @@ describe('RAILS_FILE', () => {
     expect(refused).not.toContain('secret')
   })
 
-  it('names Tron too, whose addresses are those of the same key on other networks, written otherwise', () => {
+  it('may name Tron, whose addresses are those of the same key on other networks, written differently', () => {
     const [rail] = createRails({ rails: read({ rails: [tron] }) })
     expect(rail).toMatchObject({
       chain: 'tron',
@@ -213,7 +213,7 @@ describe('RAILS_FILE', () => {
     [{ xpub: xprv }, 'xpub: is a private key'],
     [
       { payouts: { sender: usdtOfTron.toLowerCase(), maxFee: '30' } },
-      'payouts.sender: must be the address from which is paid',
+      'payouts.sender: must be the address that pays',
     ],
     [
       { payouts: { sender: usdtOfTron, maxFee: '30', validSeconds: 4000 } },
@@ -243,7 +243,7 @@ describe('RAILS_FILE', () => {
     expect(refused).not.toContain('key-of-office')
   })
 
-  it('does not give the address from which Tron pays to an order', () => {
+  it('never gives Tron’s paying address to an order', () => {
     const [plain] = createRails({ rails: read({ rails: [tron] }) })
     const sender = plain?.addresses.addressOf(0) ?? ''
     const assets = [{ currency: 'TRX' }]
@@ -255,7 +255,7 @@ describe('RAILS_FILE', () => {
     expect(rail?.payouts).toMatchObject({ slots: 'times', validMilliseconds: 600_000 })
   })
 
-  it('names each key and currency once, whatever the kind', () => {
+  it('may name each key and currency only once, whatever the kind', () => {
     const other = { ...litecoin, name: 'other' }
     expect(refusal(litecoin, other)).toContain('chain and xpub is the same as that of')
     expect(refusal(ethereum, { ...litecoin, assets: ethereum.assets })).toContain(

@@ -108,7 +108,7 @@ function refuseTwice(given: string, rails: readonly RailSettings[]): void {
   }
 }
 
-/* An address of an EVM network is the same in all cases, and one of Tron another. */
+/* The case of letters does not matter in an address of an EVM network, but it does in one of Tron. */
 function spelledOnce(kind: RailSettings['kind'], contract = ''): string {
   return kind === 'evm' ? contract.toLowerCase() : contract
 }

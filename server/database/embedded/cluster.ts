@@ -58,7 +58,7 @@ async function refuseOtherVersion(home: DatabaseHome, binaries: Binaries): Promi
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) {
     throw new EmbeddedDatabaseError(
-      `${home.cluster} holds files, but they are no PostgreSQL database; move them away or name ` +
+      `${home.cluster} contains files, but they are not a PostgreSQL database; move them away or name ` +
         `another data directory.`,
     )
   }
@@ -71,7 +71,7 @@ async function refuseOtherVersion(home: DatabaseHome, binaries: Binaries): Promi
   }
 }
 
-/** Corrects owner and mode, which are wrong after root has restored a backup, or after a copy. */
+/** Corrects owner and mode, which are wrong after root has restored a back-up, or after a copy. */
 async function adoptCluster(home: DatabaseHome, launcher: Launcher): Promise<void> {
   const stats = await stat(home.cluster)
   if (launcher.user !== undefined && stats.uid === 0) {

@@ -51,7 +51,7 @@ export type MigrateDatabaseOptions = {
    * granted the rights that it needs.
    */
   officeUrl?: string | undefined
-  /** The name of the role of the signer, if there is one. It is granted what it needs. */
+  /** The name of the role of the signer, if there is one. It is granted the rights that it needs. */
   signerRole?: string | undefined
 }
 

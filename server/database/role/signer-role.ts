@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/* What the signer reads of claims and payouts, and nothing about people. */
+/* The columns of claims and payouts that the signer may read. They say nothing about people. */
 const readable = [
   'rails (name, chain, sender, key_hash, sweep_to)',
   'currencies (id, code)',
@@ -17,8 +17,8 @@ const readable = [
 ] as const
 
 /**
- * Gives the signer's role what it needs: it reads what is asked of it, and writes its answers. The role must exist, and
- * must not be the office's.
+ * Grants the signer's role the rights that it needs: to read what it is asked to sign, and to write its answers.
+ * The role must exist, and must not be the office's.
  */
 export async function grantSigner(owner: ClientBase, role: string): Promise<void> {
   const to = owner.escapeIdentifier(role)

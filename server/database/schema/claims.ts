@@ -69,30 +69,30 @@ export type ClaimConditions = {
    */
   verify?: RequiredVerification[]
   /**
-   * What its direction announced: every kind of verification and the AML check, with the value from
-   * which each is required. The texts say this, so that they are the same before and after the order.
-   * Claims of version 0.1.0 have no such list.
+   * What its direction announced: every kind of verification and the AML check, with the value from which each is
+   * required. The texts use this, so that they say the same before and after the order is placed. Claims of version
+   * 0.1.0 have no such list.
    */
   asked?: {
     verify: RequiredVerification[]
     amlFromUsd: string | null
   }
   /**
-   * From the value `fromUsd` on, the payment is checked by the AML service, or, with the provider
-   * `none`, by an operator. A score from `stopsFromScore` on stops the claim.
+   * From the value `fromUsd` on, the payment is checked by the AML service, or, with the provider `none`, by an
+   * operator. A score from `stopsFromScore` on puts the claim on hold.
    */
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
   /** The same for the address to which the office pays. Claims of version 0.1.0 have no such condition. */
   receiverAml?: ClaimConditions['aml']
   /** How much a payment may differ from the amount, in percent, and still count as exact. */
   tolerancePercent: string
-  /** What the direction's terms allow the office to ask of the customer. */
+  /** What the office may ask of the customer by the direction's terms. */
   asks: ClaimAsk[]
-  /** Only with a promo code: how much of the margin it gives back, and how much more `to` that is. */
+  /** Only with a promo code: how much of the margin it gives back, and by how much it increases `to`. */
   promo?: { percent: string; gain: string }
   /**
-   * Only for an account with a discount: the same. The course contains the better of the two, for each
-   * amount; a claim that loses its code keeps its discount.
+   * The same for the discount of an account. The course contains the better of the two for the amount; a claim that
+   * loses its code keeps its discount.
    */
   discount?: { percent: string; gain: string }
 }
@@ -150,7 +150,7 @@ export const claims = pgTable(
     refferal: text(),
     /** Who is rewarded when the claim is completed; decided when it is created. */
     referrerId: uuid().references(() => referrers.userId),
-    /** The partner's key through which it came; its `address` is then that of the partner. */
+    /** The partner's key with which it was created; its `address` then stands for the partner. */
     partnerKeyId: uuid().references(() => partnerKeys.id),
     /**
      * The invoice that it pays: its `to` is credited to the shop, and nothing is paid out. A foreign key to

@@ -6,7 +6,7 @@ import { isOneOf, isWebAddress } from './columns'
 /** A secret header: the value is encrypted, and bound to its source. */
 export type SealedHeader = { name: string; sealed: string }
 
-/** The sources of prices that operators added. Their state, and how often they are read, is in `rate_sources`. */
+/** The sources of prices that operators added. Their state, and how often they are read, are in `rate_sources`. */
 export const priceSources = pgTable(
   'price_sources',
   {
@@ -29,7 +29,7 @@ export const priceSources = pgTable(
     check('price_sources_format_known', isOneOf(table.format, priceFormats)),
     check('price_sources_one_place', sql`(${table.address} is null) <> (${table.file} is null)`),
     check('price_sources_address', isWebAddress(table.address)),
-    // A name alone: no folder can be left by it.
+    // Only a name, with which nobody can leave the folder.
     check('price_sources_file', sql`${table.file} ~ '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}$'`),
     check('price_sources_body', sql`${table.body} is null or ${table.file} is null`),
     check(

@@ -18,7 +18,7 @@ import { sourceIds, priceStates, incidentKinds, type SourceId } from '@/lib/cont
 import { decimal, instant, isOneOf, isPositive, isWithin } from './columns'
 import { priceSources } from './price-sources'
 
-/** What has a price: `BTC`, `USDT`, `RUB`. Several currencies may share one asset. */
+/** Things that have a price: `BTC`, `USDT`, `RUB`. Several currencies may share one asset. */
 export const assets = pgTable(
   'assets',
   {
@@ -41,9 +41,9 @@ export const rateSources = pgTable(
   'rate_sources',
   {
     id: text().$type<SourceId>().primaryKey(),
-    /** The source that operators added; null for those that the product knows. */
+    /** The source that operators added; null for a built-in source. */
     ownId: integer().references(() => priceSources.id, { onDelete: 'cascade' }),
-    /** Its quotes confirm those of live sources. */
+    /** Whether its quotes only confirm those of live sources. */
     isDaily: boolean().notNull().default(false),
     isEnabled: boolean().notNull().default(true),
     intervalSeconds: integer().notNull(),

@@ -23,7 +23,7 @@ export const verificationPhotos = pgTable(
     verificationId: uuid()
       .notNull()
       .references(() => verifications.id),
-    /** The key of what is asked for. */
+    /** The key of the input to which the photo belongs. */
     input: text().notNull(),
     /** Chosen by the client, so that an upload whose answer was lost can be repeated. */
     clientKey: text(),

@@ -36,7 +36,7 @@ const description =
   'after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 24 h and 24 h. A message may come more than once and out of ' +
   'order.'
 
-/** Adds what shops are told to the description of the API. */
+/** Adds the webhooks that shops get to the description of the API. */
 export function describeWebhooks(registry: Registry): void {
   for (const type of [...webhookTypes, 'webhook.test'] as const) {
     const json =

@@ -123,7 +123,7 @@ describe('a price of a source that operators added', () => {
     expect(await priceOf()).toEqual({ state: 'ok', price: '80.151896556191298716', count: 2 })
   })
 
-  it('that differs too much from the other makes none', async () => {
+  it('that differs too much from the other gives no price', async () => {
     await setMinSources(2)
     const [one, two] = [
       await addPrice('/a', '{"price":"80"}'),
@@ -134,7 +134,7 @@ describe('a price of a source that operators added', () => {
     expect(await priceOf()).toMatchObject({ state: 'spread', price: null })
   })
 
-  it('of a daily table only confirms a live one', async () => {
+  it('of a daily table only confirms a live price', async () => {
     const daily = await addPrice('/a', '{"price":"81"}', { isDaily: true })
     const live = await addPrice('/b', '{"price":"80"}')
     await refresh(daily)
@@ -142,7 +142,7 @@ describe('a price of a source that operators added', () => {
     expect(await priceOf()).toEqual({ state: 'ok', price: '80', count: 2 })
   })
 
-  it('replaces the recorded one of a demo office for its pair alone, also when it fails', async () => {
+  it('replaces the recorded price of a demo office only for its own pair, even when it fails', async () => {
     const demo = { activeSources: ['demo'] as const, now }
     await refreshDemoQuotes(database.db, demo)
     const recorded = (await priceOf())?.price ?? expect.fail()

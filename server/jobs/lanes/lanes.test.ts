@@ -64,7 +64,7 @@ const count = (lane: LaneName) => startedLanes.filter((name) => name === lane).l
 
 describe('a lane', () => {
   it.each(laneNames)(
-    'does not delay other lanes when all its jobs (%s) hang, and uses no more than its own slots',
+    'does not delay other lanes when all its jobs (%s) hang, and runs no more jobs at once than it may',
     async (hanging) => {
       const otherLanes = laneNames.filter((lane) => lane !== hanging)
       await enqueue(hanging, 30)

@@ -1,6 +1,6 @@
 /**
- * Lanes separate kinds of work. Each has its own slots, which no other lane can use: prices are
- * judged and claims expire on time even when a mail server or a provider hangs.
+ * Lanes separate kinds of work. Each may run a number of jobs at once, whatever other lanes do: prices are judged
+ * and claims expire on time even when a mail server or a provider hangs.
  */
 export const laneNames = [
   'prices',
@@ -19,9 +19,10 @@ export const slotsOf = {
   // One for each market, because all may hang at once, and one for judging prices.
   prices: 6,
   claims: 3,
-  // One job follows all rails, and one may wait for a node that reads a wallet; the others find them running.
+  // One job follows all rails, and one may wait for a node that reads a wallet; further jobs of these kinds end at
+  // once, because these are running.
   rails: 4,
-  // Customers wait for the details, and each call may take as long as the provider is given.
+  // Customers wait for the details, and each call may take as long as the settings of its provider allow.
   providers: 8,
   payouts: 3,
   mail: 4,

@@ -1,8 +1,8 @@
 /*
- * What banks write about incoming payments, forwarded by phones and mailboxes of the office. A message is stored,
- * read by the wordings that operators maintain, and compared with the open claims: it is booked by itself only if
- * exactly one fits and its wording allows it; otherwise an operator decides. Payments are booked by claims, each
- * under a reference of its message.
+ * Messages of banks about incoming payments, forwarded by phones and mailboxes of the office. A message is stored,
+ * read by the wordings that operators maintain, and compared with the open claims: it is booked automatically only
+ * if exactly one claim fits and its wording allows it; otherwise an operator decides. The module `claims` books the
+ * payments, each under the reference of its message.
  */
 export { signMessage } from './devices/device-key'
 export { createDevice, revokeDevice, saveDevice, termsOfDevice } from './devices/change-devices'

@@ -3,7 +3,7 @@ import type { TextVault } from './ports'
 
 const content = z.object({ sender: z.string(), text: z.string(), payer: z.string().nullable() })
 
-/** What is personal about a message. It is stored encrypted, and deleted after a time. */
+/** The personal part of a message. It is stored encrypted, and deleted after some time. */
 export type MessageContent = z.infer<typeof content>
 
 export function contentOwner(messageId: string): string {
@@ -18,7 +18,7 @@ export function sealContent(
   return vault.seal(JSON.stringify(message), contentOwner(messageId))
 }
 
-/** Null if it was deleted. */
+/** The content; null if it was deleted. */
 export async function openContent(
   vault: TextVault,
   { contentSealed, id }: { contentSealed: string | null; id: string },

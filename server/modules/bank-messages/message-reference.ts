@@ -1,6 +1,6 @@
 /**
- * The reference of the payment that a message tells of. The database knows such references by their beginning:
- * they are those of messages, not of statements.
+ * The reference of the payment that a message reports. The database recognises such references by their beginning:
+ * they belong to messages, not to statements.
  */
 export function messageReference(messageId: string): string {
   return `MSG-${messageId}`

@@ -17,5 +17,7 @@ export type WriteDeps = {
   now: Date
 }
 
-/** `confirmed` is true when the operator has confirmed the terms that `expectConfirmed` refuses. */
+/**
+ * `confirmed` is true when the operator has confirmed terms that `expectConfirmed` refuses without confirmation.
+ */
 export type Confirmed = { confirmed?: boolean | undefined }

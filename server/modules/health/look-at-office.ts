@@ -35,7 +35,7 @@ export type OfficeMeasures = {
   rails: RailMeasure
   workers: number
   isMailStopped: boolean
-  /** A setting stops everything that would be sent, such as payouts. */
+  /** Whether a setting holds back everything that would be sent, such as payouts. */
   isHeld: boolean
   audit: { at: Date; ageSeconds: number; differences: number } | null
   /** Null when the database answered too slowly for a measurement. */

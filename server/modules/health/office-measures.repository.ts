@@ -107,8 +107,8 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
 
 /**
  * How many rails are not read or have paused themselves, and how many payments have vanished from their network
- * without a decision, or were booked as lost in the last week. `differing`: wallets that differ from the books for no
- * reason that has a name, or of which nobody could tell for long.
+ * without a decision, or were booked as lost in the last week. `differing`: how many wallets differ from the books
+ * by more than the explained difference, or could not be compared for too long.
  */
 export async function measureRails(db: Executor): Promise<RailMeasure> {
   const { rows } = await db.execute<RailMeasure>(sql`

@@ -71,7 +71,7 @@ describe('the status of the service', () => {
     })
   })
 
-  it('is remembered by the process while the database does not answer', async () => {
+  it('is kept by the process while the database does not answer', async () => {
     const look = openProcess()
     await look('12:00:00', {})
     expect(await look('12:01:00', null)).toMatchObject({ site: 'down 12:01:00' })
@@ -83,13 +83,13 @@ describe('the status of the service', () => {
     expect(sign?.details).toMatchObject({ site: { state: 'ok' } })
   })
 
-  it('does not fail on a sign that another version has written', async () => {
+  it('does not fail on a value that another version has written', async () => {
     const sign = { name: 'status-changes', at: new Date(), details: { mail: 'fine' } }
     await database.db.insert(vitalSigns).values(sign)
     expect(await openProcess()('12:00:00', {})).toMatchObject({ mail: 'ok' })
   })
 
-  it('is worked out once for each measurement, however many visitors ask', async () => {
+  it('is computed once for each measurement, however many visitors ask', async () => {
     const report: HealthReport = { unwell: [], checkedAt: new Date(), measures: well }
     const status = createServiceStatus({
       db: database.db,

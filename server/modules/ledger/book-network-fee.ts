@@ -7,7 +7,7 @@ import { announceReserveJob } from './jobs'
 import { postEntry } from './post-entry'
 
 export type BookNetworkFee = {
-  /** The rail and the transaction: a fee is booked once. */
+  /** The rail and the transaction; for each, a fee is booked only once. */
   transaction: string
   currencyId: number
   amount: Decimal
@@ -18,8 +18,8 @@ export type BookNetworkFee = {
 export const networkFeeKey = (transaction: string): string => `network-fee:${transaction}`
 
 /**
- * Books what a network took for a transaction, in the network's own coin. Returns false, and books nothing, if the
- * available reserve is smaller: then the books lack money that the wallet had.
+ * Books the fee that a network took for a transaction, in the network's own coin. Returns false, and books nothing,
+ * if the available reserve is smaller than the fee: then the books have less of the coin than the wallet had.
  */
 export async function bookNetworkFee(
   db: Database,

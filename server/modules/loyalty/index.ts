@@ -1,18 +1,14 @@
 /*
- * Promo codes: which codes there are, who may use them for which exchange, and how often. A claim that
- * uses a code names it; the claim's row says whether its use of the code is held, used or returned, and a
- * trigger counts the uses of each code.
- *
- * And what completed exchanges were worth: one row per completed claim, written by the move that
+ * Promo codes: which codes exist, who may use them for which exchange, and how often. A claim that uses a code
+ * names it; the claim's row says whether its use of the code is held, used or returned, and a trigger counts the
+ * uses of each code.
+ * Exchanges: what completed exchanges were worth, in one row per completed claim, written by the move that
  * completes it. Everything that rewards exchanges reads these rows.
- *
- * And discounts: how much of the margin an account gets back for what it has exchanged so far. Triggers
- * keep each account's turnover.
- *
- * Gifts: the points that exchanges give, and what customers order for them. Points are entries that are
- * only added; a trigger keeps each balance, and takes the points of an undone exchange back.
- *
- * And referrers: who led whom to the office, and what their exchanges have earned them.
+ * Discounts: how much of the margin an account gets back for what it has exchanged so far. Triggers keep each
+ * account's turnover.
+ * Gifts: the points that exchanges give, and what customers order for them. Points are entries that are only added;
+ * a trigger keeps each balance, and takes the points of an undone exchange back.
+ * Referrers: who led whom to the office, and what the exchanges of these people have earned the referrer.
  */
 export { recordExchange } from './exchanges/record-exchange'
 export { undoExchange } from './exchanges/undo-exchange'

@@ -51,7 +51,7 @@ const payingOf = prepared((tx) =>
 )
 
 /**
- * The pay-in of the claim, or null if it has none, and the pay-in method of its currency as it is now. `fallsBack`:
+ * The pay-in of the claim, or null if it has none, and the current pay-in method of its currency. `fallsBack`:
  * whether the office's requisites are used while that method takes no payments.
  */
 export async function findPayInOrMethod(
@@ -92,12 +92,12 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
   return inserted
 }
 
-/** From now on, what comes to the address of a claim is for the claim that corrects it. */
+/** From now on, payments to the address of a claim belong to the claim that corrects it. */
 export async function moveAddress(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.update(depositAddresses).set({ claimId: to }).where(eq(depositAddresses.claimId, from))
 }
 
-/** The same for the details that a provider gives for it. */
+/** Does the same with the requests to providers for the claim. */
 export async function moveProviderOrders(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.update(providerOrders).set({ claimId: to }).where(eq(providerOrders.claimId, from))
 }
@@ -151,9 +151,9 @@ const wanted = sql`${sql.placeholder('amount')}::numeric`
 const isAsked = sqlTextOf(statesWith('payment', 'asked'))
 
 /**
- * A query for the amounts at which a bank's message could be about another open claim: what its customer was asked to
- * pay, and what was agreed. Of requisites about which no messages are read it returns nothing. The outer query must
- * name the requisite `r`.
+ * A query for the amounts with which a bank message could be about another open claim: what its customer was asked
+ * to pay, and what was agreed. For a requisite for which no messages are read it returns nothing. The outer query
+ * must name the requisite `r`.
  */
 export const amountsInUse = sql`
   select asked.amount

@@ -53,7 +53,7 @@ export type PayInWay =
        * if none takes the amount now.
        */
       request: (tx: Tx, order: RequestedOrder) => Promise<boolean>
-      /** A message of a provider. It only starts a look-up, and only what that says is booked. */
+      /** Handles a call-back of a provider. It only starts a look-up, and only what the look-up says is booked. */
       hear: (db: Database, callback: RawCallback) => Promise<'heard' | 'not_from_provider'>
     }
 
@@ -85,7 +85,7 @@ export type CallbackReading =
       currencyCode: string
       /** The card, account, address or name of the payer. */
       payer: string | null
-      /** The payer's name, and their card or account, whole or masked, if the provider tells them apart. */
+      /** The payer's name, and their card or account, whole or masked, if the provider reports them separately. */
       payerName?: string | null | undefined
       payerNumber?: string | null | undefined
       at: Date
@@ -110,8 +110,8 @@ export type PayoutOutcome =
   | { state: 'unknown'; fault: string }
 
 /**
- * `waiting`: nothing was sent, and the method asks to be called again later; until then the payout can be withdrawn.
- * `pending`: the method sends it, and tells its outcome itself.
+ * `waiting`: nothing was sent, and the method asks to be called again later; until then the payout can be
+ * withdrawn. `pending`: the method sends it, and reports the outcome itself.
  */
 export type PayoutAnswer =
   | PayoutOutcome
@@ -130,13 +130,13 @@ export interface PaymentMethod {
   readonly sendPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
   readonly findPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
   /**
-   * However often it is called for a payout, it sends it once, and answers `pending` until it tells the outcome.
-   * After an interruption it is called again.
+   * Whether the method sends a payout only once, however often it is called for it, and answers `pending` until it
+   * reports the outcome. After an interruption such a method is called again.
    */
   readonly sendsOnce?: true
 }
 
-/** The configured methods. A claim may still have a method that is not configured any more. */
+/** The configured methods. A claim may still have a method that is no longer configured. */
 export type PaymentMethods = ReadonlyMap<PaymentMethodName, PaymentMethod>
 
 /** A payment for a claim, as the method reported it. */

@@ -20,13 +20,13 @@ export type PaymentListener = {
   announce: (claimId: string) => Promise<void>
 }
 
-/** What a network can tell in addition: a payment that was booked may vanish from it. */
+/** Also handles what only a network reports: a booked payment may vanish from it. */
 export type ChainListener = PaymentListener & {
-  /** A payment vanished. Nothing must be sent out for it until it is back, or an operator has decided. */
+  /** A payment vanished. Nothing must be paid out for it until it is back, or an operator has decided. */
   vanish: (payment: BookedPayment) => Promise<void>
-  /** It is back. Returns false if it is not recorded any more, and has to be accepted like a new one. */
+  /** The payment is back. Returns false if it is no longer recorded, and has to be accepted like a new one. */
   restore: (payment: BookedPayment) => Promise<boolean>
-  /** It will not come back. Returns false while it cannot be said yet what that means. */
+  /** The payment will not come back. Returns false as long as the consequence cannot be decided yet. */
   lose: (payment: BookedPayment) => Promise<boolean>
 }
 
@@ -107,7 +107,7 @@ type PaidReport = {
   listener: PaymentListener
 }
 
-/** Tells of a payment that arrived. An operator must see every payment, so none is refused. */
+/** Reports a payment that arrived. An operator must see every payment, so none is refused. */
 export async function reportPaid(db: Database, { method, claimId, reading, listener }: PaidReport) {
   const { reference, amount, currencyCode, payer, payerNumber, payerName, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }

@@ -41,7 +41,7 @@ export type PayoutParts = {
 
 /** How long a payout is reserved for the worker that sends it. */
 export const leaseMilliseconds = 60_000
-/** How long a method that sends a payout itself is trusted to tell its outcome before it is asked again. */
+/** How long a method that sends payouts itself may take to report the outcome before it is called again. */
 export const pendingMilliseconds = 600_000
 const timeout = 45_000
 

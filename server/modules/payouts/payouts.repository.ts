@@ -6,7 +6,7 @@ import { payouts } from '@/server/database/schema/money/payments'
 
 export type Payout = typeof payouts.$inferSelect
 
-/* A refund is sent by an operator, or by a rail because an operator has said so. */
+/* A refund is sent by an operator, or by a rail after an operator has handed it over. */
 const maySend = or(
   eq(payouts.kind, 'payout'),
   and(eq(payouts.kind, 'refund'), eq(payouts.method, 'rail')),

@@ -11,7 +11,7 @@ export type ReferenceHolder = { number: number | null }
 type Sent = {
   payoutId: string
   reference: string
-  /** Whether a rail itself reports it. One output may be what it pays for one order and gets for another. */
+  /** Whether a rail reports the movement. One output may be the payout of one order and the payment of another. */
   isByRail?: boolean
 }
 
@@ -44,8 +44,8 @@ export async function findReferenceHolder(
 }
 
 /**
- * The claim or the withdrawal that was paid by this movement of money; null when there is none. What a rail reports may be
- * what it has paid itself.
+ * The claim or the withdrawal that was paid by this movement of money; null when there is none. A payment that a
+ * rail reports may be one of the rail's own payouts.
  */
 export async function findOutgoingHolder(
   tx: Tx,

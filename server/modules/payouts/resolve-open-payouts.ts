@@ -10,8 +10,8 @@ const certainAfterMilliseconds = 10 * 60_000
 const forgottenAfterMilliseconds = 2 * 60_000
 
 /**
- * Marks payouts as unknown when their worker died or never got an answer. They are never sent again, except by methods
- * that send a payout once however often they are called.
+ * Marks payouts as unknown when their worker died or never got an answer. They are never sent again, except by
+ * methods that send a payout only once however often they are called.
  */
 export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0

@@ -69,7 +69,10 @@ async function lease({ db, clock }: PayoutParts, waiting: Payout): Promise<Payou
   })
 }
 
-/** An answer of `pending` also means that a method that sends once could not be asked, and is asked again. */
+/**
+ * An answer of `pending` may also mean that a method that sends only once could not be called, and will be called
+ * again.
+ */
 export async function callProvider(
   parts: PayoutParts,
   method: SendingMethod,

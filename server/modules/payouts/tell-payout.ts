@@ -5,7 +5,7 @@ import { findPayout } from './payouts.repository'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
 
-/** Handles what a method tells of a payout that it sends itself. Telling it again changes nothing. */
+/** Handles the outcome of a payout that its method sends itself and reports. A repeated report changes nothing. */
 export async function tellPayout(
   parts: Parts,
   payoutId: string,

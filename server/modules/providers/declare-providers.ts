@@ -5,8 +5,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { requisiteProviders } from '@/server/database/schema/money/providers'
 
 /**
- * Writes down which providers the settings name, so that every process knows them. One that is not named any more is not
- * asked, but what was asked of it stays.
+ * Stores which providers the settings name, so that every process knows them. A provider that is no longer named
+ * gets no new requests, but earlier requests stay.
  */
 export async function declareProviders(
   db: Database,

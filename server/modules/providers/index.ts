@@ -1,8 +1,8 @@
 /*
- * Providers that give payment details for each claim, such as a card or a phone number. A claim is asked for once at a
- * time: while it is unknown what a provider did, no other is asked, and only a look-up decides. What a provider says in
- * a call-back is never believed: it starts a look-up, and `payments` is told what that says. This module never books
- * money. A provider that fails several times in a row pauses itself until it answers again.
+ * Providers that give payment details for each claim, such as a card or a phone number. A claim has at most one
+ * open request: while it is unknown what a provider did, no other provider is asked, and only a look-up decides. A
+ * call-back of a provider is never believed: it starts a look-up, whose result is reported to `payments`. This
+ * module never books money. A provider that fails several times in a row pauses itself until it answers again.
  */
 export { askAgain, settleOrder } from './desk/ask-again'
 export { listProviders, type ListedProvider } from './desk/list-providers'

@@ -120,7 +120,7 @@ export async function findClaimOf(db: Executor, { claimId }: OrderRow) {
   return { ...row, isAwaited: row.state === 'awaiting_payment', isOver }
 }
 
-/* A provider that answers something else each time must not fill the table. */
+/* A provider whose answer differs each time must not fill the table. */
 const mostAnswers = 50
 
 type NewAnswer = { orderId: string; call: ProviderCall; text: string; at: Date }

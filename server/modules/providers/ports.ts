@@ -2,10 +2,10 @@ import type { ProviderFault, RequisiteKind } from '@/lib/contracts/providers/pro
 import type { Decimal } from '@/lib/money/decimal'
 import type { RawCallback } from '@/server/modules/payments'
 
-/** What a provider is asked for. It gives at most one set of details for a reference. */
+/** A request to a provider. The provider gives at most one set of details for a reference. */
 export type RequisiteRequest = {
   reference: string
-  /** The number of the claim, for people who talk about it. */
+  /** The number of the claim, by which people refer to it. */
   claim: number
   amount: Decimal
   currency: string
@@ -47,7 +47,7 @@ export type ProviderAnswer = {
   text: string
 }
 
-/** The provider has not answered as it should: what it did is unknown. */
+/** The provider has not answered properly, so it is unknown what it did. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly fault: ProviderFault
@@ -66,8 +66,11 @@ export interface RequisiteProvider {
   readonly waitMilliseconds: number
   create(request: RequisiteRequest, signal: AbortSignal): Promise<ProviderAnswer>
   find(reference: string, signal: AbortSignal): Promise<ProviderAnswer>
-  /** Nobody will pay any more. A provider that has not received the reference yet must refuse it from now on. */
+  /**
+   * Says that nobody will pay any more. A provider that has not received the reference yet must refuse it from now
+   * on.
+   */
   cancel(reference: string, signal: AbortSignal): Promise<ProviderAnswer>
-  /** Whether the provider itself sent this a moment ago. */
+  /** Whether the provider itself signed this call-back a short time ago. */
   isSigned(callback: RawCallback): boolean
 }

@@ -35,12 +35,12 @@ async function request(
   return placeOrder(tx, { claimId, currencyId, amount, ...claim, round: 1, now })
 }
 
-/* Nothing else in a call-back is read. */
+/* The only field of a call-back that is read. */
 const callbackBody = z.object({ reference: z.uuid() })
 
 type Hearing = { providers: readonly RequisiteProvider[]; callback: RawCallback }
 
-/* The reference says whose signature is expected. An unknown reference is answered like a wrong signature. */
+/* The reference says which provider must have signed. An unknown reference is answered like a wrong signature. */
 async function hear(
   db: Database,
   { providers, callback }: Hearing,
@@ -52,7 +52,7 @@ async function hear(
     return 'not_from_provider'
   }
   await inTransaction(db, async (tx) => {
-    // Two call-backs at once would number their notes alike.
+    // Without the lock, two simultaneous call-backs would give their notes the same number.
     await lockOrder(tx, order.id)
     await noteAnswer(tx, { orderId: order.id, call: 'callback', text: 'called', at: callback.now })
     await tendAt(tx, order.id)

@@ -5,20 +5,20 @@ import type { AddressSource, ChainReader, RailAsset } from './reading-ports'
 
 /** How a rail empties the addresses of orders. */
 export type RailSweep = {
-  /** Where the money goes, in the spelling that is stored. */
+  /** The address to which the money goes, in the spelling that is stored. */
   to: string
-  /** What an address must have of an asset, and which share of that the fees may be at most. */
+  /** How much of an asset an address must have, in USD, and the largest share of it that the fees may cost. */
   fromUsd: Decimal
   maxFeeShare: Decimal
   /** How its transactions are made and sent. */
   payouts: NoncePayouts
 }
 
-/** When money of the wallet that pays goes to cold storage. */
+/** When money of the wallet that pays is moved to cold storage. */
 export type RailCold = {
-  /** Where it goes, in the spelling that is stored. */
+  /** The address to which it is moved, in the spelling that is stored. */
   to: string
-  /** By currency: above which amount, and how much of it stays. */
+  /** By currency: the amount above which money is moved, and how much stays. */
   above: ReadonlyMap<string, { ceiling: Decimal; target: Decimal }>
 }
 
@@ -28,7 +28,7 @@ export type ConfirmationTier = { fromUsd: Decimal; blocks: number | 'finalized' 
 export type Rail = {
   name: string
   kind: RailKind
-  /** How the kind names the chain. */
+  /** The name of the chain within its kind. */
   chain: string
   /** No address below this index is given. */
   firstIndex: number
@@ -44,10 +44,10 @@ export type Rail = {
   addresses: AddressSource
   /** Null if it does not pay out. */
   payouts: RailPayouts | null
-  /** Null if the money stays where it came. */
+  /** Null if the money stays at the addresses of orders. */
   sweep: RailSweep | null
   /** Null if the wallet may have any amount. */
   cold: RailCold | null
-  /** A link that opens a wallet with the payment filled in; null if wallets know no such link. */
+  /** A link that opens a wallet with the payment filled in; null if wallets understand no such link. */
   walletLink(payment: { address: string; asset: RailAsset; amount: Decimal }): string | null
 }

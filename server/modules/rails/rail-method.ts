@@ -8,8 +8,8 @@ import { draftPayout, type DraftParts } from './payouts/draft-payout'
 import type { Rail } from './ports'
 
 /**
- * The payment method by which customers pay to an address of their claim's own, and are paid if a rail pays out. Null if
- * the settings name no rail.
+ * The payment method with which customers pay to an address of their claim's own, and by which they are paid if the
+ * rail pays out. Null if the settings name no rail.
  */
 export function createRailMethod(parts: DraftParts): PaymentMethod | null {
   const { rails } = parts
@@ -38,7 +38,7 @@ async function findRail(tx: Tx, rails: readonly Rail[], currencyId: number): Pro
     .where(eq(railAssets.currencyId, currencyId))
   const rail = rails.find(({ name }) => name === row?.rail)
   if (!rail) {
-    // The processes of the office have different settings.
+    // This process has other settings than the one that declared the rail.
     throw new AppError('unavailable')
   }
   return rail

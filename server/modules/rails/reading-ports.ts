@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 
 /* How a network is read. */
 
-/** A block, without what is in it. */
+/** A block without its contents. */
 export type BlockHeader = { height: number; hash: string; parentHash: string; minedAt: Date }
 
 /** The newest block of a node, and the height below which its network never changes, if it has one. */
@@ -19,14 +19,14 @@ export type Movement = {
   contract: string | null
   amount: Decimal
   sender: string | null
-  /** How many blocks the network itself wants above it before the money can be spent; missing if none. */
+  /** How many blocks the network itself requires above it before the money can be spent; missing if none. */
   matureBlocks?: number
 }
 
 /** Money that an address has now, with the block that brought it. */
 export type Unspent = Movement & { block: BlockHeader }
 
-/** What an address has of an asset, or one of the outputs of which that is made. */
+/** How much of an asset an address has; on networks with outputs, one of its outputs. */
 export type Holding = {
   address: string
   /** The token's contract as in the rail's assets; null for the network's own coin. */
@@ -36,7 +36,7 @@ export type Holding = {
   since: number | null
 }
 
-/** What addresses had after one block. */
+/** What addresses had as of one block. */
 export type Holdings = { height: number; hash: string; found: readonly Holding[] }
 
 /** An output, by its transaction and its place there. */
@@ -44,7 +44,7 @@ export type Outpoint = { transaction: string; index: number }
 
 export type Block = BlockHeader & {
   movements: readonly Movement[]
-  /** What the transactions of the block spend, if the network keeps money in outputs. */
+  /** The outputs that the transactions of the block spend, if the network keeps money in outputs. */
   spent?: readonly (Outpoint & { by: string })[]
   /** All its transactions, on networks whose transactions expire. */
   transactions?: readonly string[]
@@ -53,7 +53,7 @@ export type Block = BlockHeader & {
 /** Which of these addresses are watched, in the spelling in which they were given to customers. */
 export type FindWatched = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** The node did not answer as it should. */
+/** The node did not answer properly. */
 export class ChainError extends Error {
   override name = 'ChainError'
   readonly fault: RailFault
@@ -82,13 +82,13 @@ export interface ChainReader {
   /** Whether a transaction still waits, is in a block, or is unknown to the node. */
   find(transaction: string): Promise<'waiting' | 'mined' | 'absent'>
   /**
-   * What these addresses have of the network's own coin after this block; null if the blocks of the network show every
-   * movement.
+   * How much of the network's own coin these addresses have as of this block; null if the blocks of the network
+   * show every movement.
    */
   balances: ((addresses: readonly string[], height: number) => Promise<readonly Decimal[]>) | null
   /**
-   * What came to these addresses and was not spent, up to the newest block: for blocks that no node has any more. Null
-   * if nodes of this kind cannot tell. It may take minutes.
+   * The unspent outputs of these addresses as of the newest block, for the case that the node no longer has the
+   * blocks between. Null if nodes of this kind cannot tell. It may take minutes.
    */
   unspent:
     | ((
@@ -96,8 +96,9 @@ export interface ChainReader {
       ) => Promise<{ newest: BlockHeader; found: readonly Unspent[] }>)
     | null
   /**
-   * What these addresses have of each of the rail's assets, all after the same block: this one, or a newer one if nodes
-   * of this kind choose it themselves. Null if they cannot tell. Its number of calls grows with the addresses.
+   * How much of each of the rail's assets these addresses have, all as of the same block: this one, or a newer one
+   * if nodes of this kind choose it themselves. Null if nodes of this kind cannot tell. The number of calls grows
+   * with the number of addresses.
    */
   holdings:
     | ((
@@ -109,7 +110,7 @@ export interface ChainReader {
 
 /** Makes addresses from public material. */
 export interface AddressSource {
-  /** SHA-256 of the key from which they are derived, however it is spelled. */
+  /** SHA-256 of the key from which they are derived, the same for each spelling of the key. */
   keyHash: string
   addressOf(index: number): string
 }

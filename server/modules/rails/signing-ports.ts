@@ -2,12 +2,12 @@ import type { TransferKind } from '@/lib/contracts/rails/outgoing-lists'
 import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentIntent } from '@/lib/signing/payment-intent'
 
-/* What the signer shares with the office. Nothing here calls anybody but a `KeyHolder`. */
+/* The types that the signer shares with the office. Nothing here makes a call, except a `KeyHolder`. */
 
-/** What a transaction is made of besides its slot; its builder reads it. All values are text. */
+/** The parts of a transaction other than its slot, in the form that its builder reads. All values are text. */
 export type TransactionPlan = Record<string, string>
 
-/** What a transaction must say. */
+/** What a transaction must contain. */
 export type Wanted = {
   sender: string
   nonce: number | null
@@ -15,15 +15,15 @@ export type Wanted = {
   intents: readonly PaymentIntent[]
 }
 
-/** What is to be signed says something else than what is to be paid. */
+/** The transaction to be signed differs from what is to be paid. */
 export class Contradiction extends Error {
   override name = 'Contradiction'
 }
 
-/** A digest of a transaction that is to be signed, and where its key is derived below the account, such as `0/7`. */
+/** A digest that is to be signed, and the path of its key below the account, such as `0/7`. */
 export type Digest = { path: string; digest: Uint8Array }
 
-/** What the holder of the keys is asked for. */
+/** A request to the holder of the keys. */
 export type SigningRequest = {
   wanted: ToSign
   sender: string
@@ -32,13 +32,13 @@ export type SigningRequest = {
   digests: readonly Digest[]
 }
 
-/** Who has the private keys of a rail's account: this process, or an external signer. */
+/** Holds the private keys of a rail's account: this process, or an external signer. */
 export interface KeyHolder {
   /** The public key at a path below the account. Throws if it is not known. */
   publicKeyAt(path: string): Uint8Array
-  /** As that of the `AddressSource` of the account; null if only one of its public keys is known. */
+  /** The same as the `keyHash` of the account's `AddressSource`; null if only one of its public keys is known. */
   keyHash: string | null
-  /** One signature for each digest, of 64 bytes. They are believed only once they were verified. */
+  /** One signature of 64 bytes for each digest. They are used only after they were verified. */
   sign(request: SigningRequest): Promise<readonly Uint8Array[]>
 }
 
@@ -47,31 +47,31 @@ export interface ChainKey {
   address: string
   addressIn(text: string): string | null
   /**
-   * Makes the transaction anew from what is to be paid, and signs it if it is the one of the plan. Throws
-   * `Contradiction` otherwise.
+   * Builds the transaction anew from what is to be paid, and signs it if it is the one of the plan. Throws
+   * `Contradiction` if it is not.
    */
   sign(wanted: ToSign): Promise<string>
   /** What it can cost at most, in the network's own coin. */
   feeOf(plan: TransactionPlan): Decimal
-  /** The coins that it spends, each with its amount; empty on networks that have none. */
+  /** The coins that it spends, each with its amount; empty on networks without coins. */
   coinsOf(plan: TransactionPlan): readonly string[]
-  /** On networks whose transactions expire, which one it is and until when; null on all others. */
+  /** On networks whose transactions expire, its id and its end; null on all others. */
   lifeOf(plan: TransactionPlan): Life | null
 }
 
-/** How the network calls a transaction, and from when on no block takes it any more. */
+/** The id that the network gives to a transaction, and the time from which no block includes it. */
 export type Life = { id: string; expires: Date }
 
 /** The keys of the addresses that orders are given, at the signer. */
 export interface DepositKeys {
-  /** The same as that of the `AddressSource` with their public key. */
+  /** The same as the `keyHash` of their `AddressSource`. */
   keyHash: string | null
   addressOf(index: number): string
-  /** As `sign` of a `ChainKey`, from the address of this index. */
+  /** Like `sign` of a `ChainKey`, but from the address with this index. */
   sign(index: number, wanted: ToSign): Promise<string>
 }
 
-/** Why a transaction is made: it pays customers, or moves the office's own money. */
+/** The purpose of a transaction: it pays customers, or moves the office's own money. */
 export type SigningPurpose = 'payment' | TransferKind
 
 export type ToSign = {

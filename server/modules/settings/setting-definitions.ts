@@ -54,7 +54,7 @@ const holdLimits = z.object({
   reportedHours: z.string().regex(/^\d{1,3}$/),
 })
 
-/** Checks of addresses that visitors name before an order: how many a day, and what they are told about the price. */
+/** Checks of addresses that visitors enter before an order: how many a day, and what they read about the price. */
 const visitorChecks = z.object({
   daily: z.number().int().min(0).max(10_000),
   priceUsd: z

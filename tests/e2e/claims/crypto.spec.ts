@@ -10,8 +10,8 @@ import { expect, test } from '../support/test'
 import { textsOf } from '../support/texts'
 
 /*
- * The whole way of crypto, in an office of its own with two chains and a signer: payments that are seen and confirmed,
- * payouts that are signed, and a refund. At the end books and wallets are equal.
+ * The whole path of crypto, in an office of its own with two chains and a signer: payments that are seen and
+ * confirmed, payouts that are signed, and a refund. At the end, books and wallets agree.
  */
 test.describe.configure({ mode: 'serial' })
 test.skip(noAnvil !== null || noLitecoind !== null, noAnvil ?? noLitecoind ?? '')
@@ -30,13 +30,13 @@ test.beforeAll(async () => {
 test.afterAll(() => close())
 
 let addresses = 0
-/** An address of the visitor's that nobody has used. */
+/** An unused address of the visitor. */
 const freshAddress = () =>
   `0x${(0xfee_0000 + (addresses += 1)).toString(16).padStart(40, '0')}` as const
 
-/** The address to which the order's page asks to pay. */
+/** The address to which the order's page asks the visitor to pay. */
 async function addressOn(page: Page, shape: RegExp): Promise<string> {
-  // The one above it is the visitor's own.
+  // The address above it is the visitor's own.
   const address = page.getByRole('definition').filter({ hasText: shape }).last()
   await expect(address).toBeVisible()
   return shape.exec(await address.innerText())?.[0] ?? ''
@@ -59,7 +59,7 @@ async function watchPayment(page: Page, mine: () => Promise<void>): Promise<void
   await mine()
 }
 
-/** Lets blocks come until the order's page says this: the signer and the worker need some in between. */
+/** Mines blocks until the order's page shows this text: the signer and the worker need several of them. */
 async function mineUntil(page: Page, text: string, mine: () => Promise<void>): Promise<void> {
   await expect
     .poll(
@@ -72,7 +72,7 @@ async function mineUntil(page: Page, text: string, mine: () => Promise<void>): P
     .toBe(plain(text))
 }
 
-/* With ordinary spaces. */
+/* The text with ordinary spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 async function statusOf(page: Page, { id }: Pick<Claim, 'id'>) {
@@ -124,7 +124,7 @@ test('ether that came in two parts is paid out in a token, which the signer has 
   await choices.getByRole('radio', { name: /^Доплатить 0,04/ }).check()
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
   await expect(heading(page)).toHaveText(/^Переведите 0,04/)
-  // The heading changes before what stands below it.
+  // The heading changes before the text below it.
   await expect.poll(() => addressOn(page, ofEthereum)).toBe(address)
   await payEther(page, address, (ether * 4n) / 100n)
 
@@ -133,7 +133,7 @@ test('ether that came in two parts is paid out in a token, which the signer has 
   expect(await tokensOf(wallet)).toBe(BigInt(Math.round(Number(to.amount) * 1e6)))
 })
 
-test('litecoins are confirmed by blocks, and then paid for', async ({ page }) => {
+test('litecoins are confirmed by blocks, and the customer is then paid', async ({ page }) => {
   const order = { pair: 'cur_from=LTC&cur_to=SBERRUB', amount: '2' }
   const claim = await orderExchange(page, order, inRussian)
   const { litecoin } = office
@@ -142,7 +142,7 @@ test('litecoins are confirmed by blocks, and then paid for', async ({ page }) =>
   await mineUntil(page, t('claim.heading.paying_out', { to: claim.to }), litecoin.mine)
 })
 
-test('litecoins are paid out of what came in, in a transaction that the signer has signed', async ({
+test('litecoins are paid out from what came in, in a transaction that the signer has signed', async ({
   page,
 }) => {
   const { litecoin } = office
@@ -152,7 +152,7 @@ test('litecoins are paid out of what came in, in a transaction that the signer h
   expect(await litecoin.unitsOf(wallet)).toBe(50_000_000n)
 })
 
-test('ether goes back to the address that the visitor names, once an operator says so', async ({
+test('ether goes back to the address that the visitor names, once an operator hands the refund over', async ({
   page,
   browser,
 }) => {
@@ -175,7 +175,7 @@ test('ether goes back to the address that the visitor names, once an operator sa
   await desk.context().close()
 })
 
-test('books and wallets are equal at the end', async () => {
+test('books and wallets agree at the end', async () => {
   const said = await office.expectEqualBooks()
   for (const asset of ['ethereum ETH', 'ethereum USDTERC20', 'litecoin LTC']) {
     expect(said).toContain(`wallet: ${asset}: equals the books`)

@@ -6,7 +6,7 @@ import { openClaim, stateOf } from '../support/claim-by-api'
 import { expect, test } from '../support/operator'
 import { regionOf } from '../support/region'
 
-/* Nobody else pays to this bank in these tests, so that no other order gets another amount. */
+/* No other test pays to this bank, so the order gets exactly this amount. */
 const bank = { from: 'raiffeisen', to: 'tether-trc20', amount: '31717' }
 const bankName = 'Райффайзен'
 
@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).click()
 }
 
-/* The office keeps what an earlier attempt added. */
+/* A new name each time, because the office keeps what an earlier attempt added. */
 const unused = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 async function addDevice(page: Page): Promise<string> {

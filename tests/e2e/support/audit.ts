@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { unsetSettings } from '@/tests/setup/unset-settings'
 import { office } from './office'
 
-/** Expects that `npm run audit` finds nothing in the books of the server under test. Returns what it says. */
+/** Expects that `npm run audit` finds no fault in the books of the server under test. Returns its output. */
 export async function expectCorrectBooks(dataDirectory: string = office.dataDirectory) {
   const { code, output } = await audit(dataDirectory)
   expect(code, output).toBe(0)

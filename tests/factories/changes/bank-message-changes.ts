@@ -16,7 +16,10 @@ const wording = {
   ...{ rule: 'propose', bookUpTo: null, bookDaily: null },
 }
 
-/** Every change of how bank messages are read, with its name in mails; each creates what the next ones change. */
+/**
+ * Every change of devices and templates of bank messages, with its name in mails; each creates what the next ones
+ * change.
+ */
 export function bankMessageChanges({ send, oneOf, requisite }: Desk): Change[] {
   const phone = () => oneOf('bank-devices/', 'devices')
   const template = () => oneOf('bank-wordings/', 'wordings')

@@ -8,13 +8,13 @@ const program = process.env.LITECOIND_PATH ?? '/usr/bin/litecoind'
 const credentials = 'test:secret'
 const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }
 const { publicKey } = HDKey.fromMasterSeed(new Uint8Array(32).fill(14))
-/** Nobody in the test has its key. */
+/** An address whose key nobody in the test has. */
 export const miner = p2wpkh(publicKey ?? new Uint8Array(), network).address
 const blockMilliseconds = 1_000
 
 /**
  * A chain that mines every second while its node runs. It keeps its blocks when it is killed, as real nodes do, and
- * forgets what waits for one.
+ * loses the transactions that wait for one.
  */
 export function openLongLitecoin(folder: string, port: number): Chain {
   const data = path.join(folder, 'litecoin')
@@ -24,7 +24,7 @@ export function openLongLitecoin(folder: string, port: number): Chain {
   const node = killable(
     () => ({
       program,
-      // It looks for its settings there.
+      // The node looks for its settings there.
       env: { HOME: folder },
       args: [
         ...['-regtest', `-datadir=${data}`, `-rpcport=${String(port)}`, '-printtoconsole=1'],
@@ -57,7 +57,7 @@ export function openLongLitecoin(folder: string, port: number): Chain {
       if (mining) {
         clearInterval(mining)
       }
-      // Writes to the disk which blocks it has.
+      // Makes the node write to the disk which blocks it has.
       await ask('gettxoutsetinfo')
       await node.kill()
     },

@@ -73,8 +73,8 @@ export type Chain = Killable & {
 }
 
 /**
- * A chain that mines every second. It keeps its blocks when it is killed, as real nodes do, and forgets what waits for
- * one.
+ * A chain that mines every second. It keeps its blocks when it is killed, as real nodes do, and loses the
+ * transactions that wait for one.
  */
 export function openLongChain(folder: string, port: number): Chain {
   const url = `http://127.0.0.1:${String(port)}`

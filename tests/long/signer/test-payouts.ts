@@ -25,7 +25,7 @@ const below = (most: number) => Math.floor(random() * most)
 
 type Payment = { claimId: string; to: string; amount: string }
 
-/** What differs between the chains on which is paid. */
+/** What differs between the chains that pay out. */
 export type PayingKind = {
   name: string
   slug: string
@@ -36,7 +36,7 @@ export type PayingKind = {
   signerRail: Record<string, unknown>
   /** The receiver of the n-th payout. */
   receiver: (index: number) => string
-  /** What an address has in blocks, in the coin. */
+  /** The balance of an address in blocks, in the coin. */
   balanceOf: (chain: Chain, address: string) => Promise<Decimal>
   /** Called once the rail follows the chain, before the first payout: the sender must have enough. */
   fund: (chain: Chain) => Promise<void>
@@ -45,7 +45,7 @@ export type PayingKind = {
 }
 
 const most = '1000000'
-/** Limits of the signer that nothing reaches. */
+/** Limits of the signer that are never reached. */
 export const mostOfAll = { payout: most, hour: most, day: most, newAddress: most }
 
 /** Payouts of one chain while the processes that make them are killed again and again. */
@@ -144,7 +144,7 @@ export function testPayouts(kind: PayingKind): void {
     const hasBegun = async () =>
       (await database.db.select().from(railProgress)).some(({ height }) => height !== null)
 
-    it('pays each exactly once, and the books equal the wallet', async () => {
+    it('pays each exactly once, and the books agree with the wallet', async () => {
       await Promise.all([worker.start(), signer.start()])
       await expect.poll(hasBegun, { timeout: 120_000 }).toBe(true)
       await kind.fund(chain)

@@ -18,7 +18,7 @@ export type Anvil = {
   deploy: (contract: 'TestToken' | 'Forwarder', ...values: readonly bigint[]) => Promise<Hex>
   /** Calls a function of one of the test contracts. */
   call: (to: string, name: CallName, values: readonly unknown[], more?: object) => Promise<Hex>
-  /** Remembers the chain as it is; the returned function takes back everything since then, once. */
+  /** Remembers the state of the chain; the returned function restores it, once. */
   remember: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export async function openAnvil(): Promise<Anvil> {
   }
   child.stdout.resume()
   const ask = (method: string, params: readonly unknown[] = []) => askNode(url, method, params)
-  // The node answers with what its specification says.
+  // The answer has the shape that the node's specification prescribes.
   const accounts = (await ask('eth_accounts')) as Hex[]
   const [from = '0x'] = accounts
   const post = async (transaction: object) =>
@@ -105,7 +105,7 @@ export async function openAnvil(): Promise<Anvil> {
       return (receipt as { contractAddress: Hex }).contractAddress
     },
     call: (to, name, values, more = {}) => {
-      // Which values belong to a function is known only to the test.
+      // Only the test knows which values belong to a function.
       const data = encodeFunctionData({ abi, functionName: name, args: values as never })
       return post({ to, data, ...more })
     },

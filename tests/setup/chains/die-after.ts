@@ -1,6 +1,6 @@
 export class Killed extends Error {}
 
-/** Does what the function does, and then dies: what comes after it never happens. */
+/** Makes the function die after it has done its work, so that nothing after it happens. */
 export function dieAfter<Name extends string>(
   object: Record<Name, (...values: never[]) => Promise<unknown>>,
   name: Name,

@@ -14,9 +14,10 @@ import { externalKeys } from '@/server/signer/external-keys'
 import { anvilPhrase } from './anvil'
 
 /**
- * How it answers. `right`: as the reference. `high`: with the higher `s`. `fresh`: each time with another signature.
- * `another_key`: by a key that is not the one that was asked. `another_digest`: of something else. `fewer`: one signature
- * is missing. The others are no answers of the protocol, or none.
+ * How it answers. `right`: like the reference. `high`: with the higher `s`. `fresh`: with another signature each
+ * time. `another_key`: with a signature by a key other than the requested one. `another_digest`: with a signature
+ * of something else. `fewer`: one signature is missing. The others are answers that do not follow the protocol, or
+ * no answer.
  */
 export type Manner =
   | 'right'
@@ -35,11 +36,11 @@ export type Manner =
 
 export type ExternalSigner = {
   url: string
-  /** From now on. */
+  /** How it answers from now on. */
   behave: (manner: Manner) => void
-  /** Instead of a signature; null for none. */
+  /** Answers with this refusal instead of a signature; null: it signs again. */
   refuse: (refusal: { refused: 'never' | 'later'; reason: string } | null) => void
-  /** What it was asked, in turn. */
+  /** The requests so far, in order. */
   asked: Request[]
   holderOf: (rail: Rail, change?: { key?: string; answerSeconds?: number }) => KeyHolder
   close: () => void

@@ -16,7 +16,7 @@ type Units = bigint
 type Coin = { txid: string; index: number; amount: Units }
 type Output = readonly [address: string, amount: Units]
 type Paying = {
-  /** Missing: the next of the coins that the chain began with. */
+  /** By default the next of the coins with which the chain began. */
   coin?: Coin
   fee?: Units
 }
@@ -24,15 +24,18 @@ export type Paid = { id: string; hex: string; coin: Coin; change: Coin }
 
 /** A chain of its own for tests, on which a block is mined only when a test says so. */
 export type Litecoin = {
-  /** With user and password. */
+  /** The address of the node, with user and password. */
   url: string
   ask: (method: string, ...params: readonly unknown[]) => Promise<unknown>
   height: () => Promise<number>
   /** Mines everything that waits. */
   mine: (blocks?: number) => Promise<void>
-  /** Mines one block with only these transactions, waiting or not, and may pay the reward to somebody. */
+  /**
+   * Mines one block with only these transactions, whether they were waiting or not. The reward can go to an
+   * address.
+   */
   mineOnly: (transactions?: readonly Paid[], to?: string) => Promise<void>
-  /** Signs a payment without sending it. The rest goes back to the tests. */
+  /** Signs a payment without sending it. The change goes back to the tests. */
   sign: (outputs: readonly Output[], paying?: Paying) => Paid
   send: (paid: Paid) => Promise<Paid>
   pay: (outputs: readonly Output[], paying?: Paying) => Promise<Paid>
@@ -40,7 +43,7 @@ export type Litecoin = {
   takeBack: (blocks: number) => Promise<void>
   /** An address that nobody has used. */
   freshAddress: () => string
-  /** What an address has in blocks. */
+  /** The balance of an address in blocks. */
   unitsOf: (address: string) => Promise<Units>
   stop: () => Promise<void>
 }
@@ -84,7 +87,7 @@ export async function openLitecoind(now: () => Date = railNow): Promise<Litecoin
         '-par=1',
         '-maxtipage=999999999',
       ],
-      // Unlike Bitcoin’s, Litecoin’s nodes replace nothing unless they are told to.
+      // Unlike Bitcoin’s, Litecoin’s nodes accept no replacement without this option.
       ...['-mempoolreplacement=1', `-mocktime=${secondsOf(now())}`],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
@@ -113,7 +116,7 @@ export async function openLitecoind(now: () => Date = railNow): Promise<Litecoin
     const spent = outputs.reduce((sum, [, amount]) => sum + amount, fee)
     const transaction = new Transaction({ allowUnknownOutputs: true })
     const witnessUtxo = { script: own.script, amount: coin.amount }
-    // A transaction of this sequence may be replaced.
+    // A transaction with this sequence number may be replaced.
     transaction.addInput({ ...coin, witnessUtxo, sequence: 0xffff_fffd })
     for (const [address, amount] of outputs) {
       transaction.addOutputAddress(address, amount, network)
@@ -214,7 +217,7 @@ export const testVpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(9), {
   private: 0x045f18bc,
 }).derive("m/84'/1'/0'").publicExtendedKey
 
-/** Settings with which nothing has to be waited for. */
+/** Settings with which a test never has to wait. */
 export function litecoinSettings(
   node: Pick<Litecoin, 'url'>,
   change: Partial<UtxoSettings> = {},

@@ -44,15 +44,17 @@ export type PayingLitecoin = Omit<PayoutReaders, 'accountOf'> & {
   /** A claim whose payout was just handed to the rail. */
   pay: (to: string, amount: string) => Promise<Claim>
   queue: (to: string, amount: string) => Promise<Claim>
-  /** Needed after a test has let time pass. */
+  /** Must be called after a test has let time pass. */
   refreshPrices: () => Promise<void>
   send: (claim: { id: string }) => Promise<string>
   sign: () => Promise<void>
-  /** The worker's part: the new blocks, and each transaction one step further. Returns what went wrong. */
+  /**
+   * Does the worker's part: reads the new blocks, and takes each transaction one step further. Returns the errors.
+   */
   tend: () => Promise<unknown[]>
-  /** All parts, and a block, until the payouts of these claims are told and booked. */
+  /** Does all parts, and mines blocks, until the payouts of these claims are reported and booked. */
   settle: (claims: readonly { id: string }[]) => Promise<void>
-  /** What an address has in blocks, in the smallest units. */
+  /** The balance of an address in blocks, in the smallest units. */
   balanceOf: (address: string) => Promise<bigint>
   accountOf: (name: string) => Promise<string>
   reopenJournal: () => void

@@ -52,34 +52,34 @@ export type PayingOffice = PayoutReaders & {
   railPayouts: RailPayouts
   journal: () => Journal
   signing: Signing
-  /** Who is told what became of payouts; a test may interrupt it. */
+  /** Gets the outcomes of payouts; a test may interrupt it. */
   listener: OutgoingListener
   parts: PayoutParts
   signerRail: Extract<SignerRail, { kind: 'evm' }>
   /** A claim whose payout was just handed to the rail. */
   pay: (payment: Payment) => Promise<MadeClaim['claim']>
-  /** Makes a claim whose payout is queued, and returns what the rail is asked with. */
+  /** Makes a claim whose payout is queued. */
   queue: (payment: Payment) => Promise<MadeClaim['claim']>
   send: (claim: { id: string }) => Promise<string>
   /** A claim whose refund waits to be sent by hand. */
   owe: (payment: Payment) => Promise<MadeClaim['claim']>
-  /** An operator has the rail send its refund. */
+  /** Hands the claim's refund over to the rail, as an operator does. */
   handOver: (claim: { id: string }) => Promise<string>
-  /** Where the money of a claim is to go back to, as an operator has it from the customer. */
+  /** Names the destination of the claim's refund, as an operator does for the customer. */
   sayWhere: (claim: { id: string }, to: string) => Promise<void>
   asOperator: (claim: { id: string }) => Promise<OperatorCommand>
-  /** The signer's part. */
+  /** Does the signer's part. */
   sign: () => Promise<void>
-  /** What the worker's steps work with, as of now. */
+  /** The parts that the worker's steps need, as of now. */
   payingNow: (change?: { isHeld?: boolean }) => Promise<Paying>
-  /** The worker's part: each transaction one step further. Returns what went wrong. */
+  /** Does the worker's part: takes each transaction one step further. Returns the errors. */
   tend: (change?: { isHeld?: boolean }) => Promise<unknown[]>
-  /** Needed after a test has let time pass. */
+  /** Must be called after a test has let time pass. */
   refreshPrices: () => Promise<void>
-  /** All parts, and a block, until the payouts of these claims are told and booked. */
+  /** Does all parts, and mines blocks, until the payouts of these claims are reported and booked. */
   settle: (claims: readonly { id: string }[], rounds?: number) => Promise<void>
   balanceOf: (address: string) => Promise<bigint>
-  /** The journal as after a new start of the signer. */
+  /** Opens the journal again, as after a restart of the signer. */
   reopenJournal: () => void
   close: () => Promise<void>
 }

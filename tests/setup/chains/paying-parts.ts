@@ -56,7 +56,7 @@ export function readPayouts(db: Database): PayoutReaders {
   }
 }
 
-/** With what a worker sends payouts. */
+/** The parts with which a worker sends payouts. */
 export function payoutParts({ container }: RailOffice, db: Database): PayoutParts {
   const { clock, payments } = container
   return {
@@ -67,9 +67,9 @@ export function payoutParts({ container }: RailOffice, db: Database): PayoutPart
 
 export type TestJournal = {
   current: () => Journal
-  /** As after a new start of the signer. */
+  /** Opens the journal again, as after a restart of the signer. */
   reopen: () => void
-  /** Removes it. */
+  /** Removes the journal. */
   close: () => void
 }
 
@@ -90,7 +90,7 @@ export function openTestJournal(): TestJournal {
   }
 }
 
-/** What a customer gives in order to be paid at an address. */
+/** The details of a customer who is paid at an address. */
 export const addressInput = (value: string) => [
   { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value },
 ]

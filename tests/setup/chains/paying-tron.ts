@@ -57,15 +57,18 @@ export type PayingTron = PayoutReaders & {
   giveBack: (payment: Payment) => Promise<Claim>
   send: (claim: { id: string }) => Promise<string>
   sign: () => Promise<void>
-  /** The worker's part: the new final blocks, and each transaction one step further. Returns what went wrong. */
+  /**
+   * Does the worker's part: reads the new final blocks, and takes each transaction one step further. Returns the
+   * errors.
+   */
   tend: () => Promise<unknown[]>
-  /** A block, which is final at once. */
+  /** Makes a block, which is final at once. */
   block: () => void
   /** Lets so much time pass, with a final block at its end. */
   wait: (milliseconds: number) => Promise<void>
-  /** Needed after a test has let time pass. */
+  /** Must be called after a test has let time pass. */
   refreshPrices: () => Promise<void>
-  /** All parts, and a final block, until the payouts of these claims are told and booked. */
+  /** Does all parts, and makes final blocks, until the payouts of these claims are reported and booked. */
   settle: (claims: readonly { id: string }[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -84,7 +87,7 @@ type Opening = {
   limits?: Partial<Record<keyof SignerAsset['limits'], string>>
 }
 
-/** An office that pays out on a chain of Tron of its own. Nothing happens until a test says so. */
+/** An office that pays out on a Tron chain of its own. Nothing happens until a test says so. */
 export async function openPayingTron({ limits, settings }: Opening = {}): Promise<PayingTron> {
   const database = await createTestDatabase()
   const { db } = database

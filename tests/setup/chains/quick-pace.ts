@@ -4,15 +4,15 @@ export const testXpub =
 
 const begun = performance.now()
 let passed = 0
-/** The office's time, in which its prices stay fresh. */
+/** The office's clock: at its time, the demo's prices are fresh. */
 export const railNow = () =>
   new Date(Date.parse('2026-11-21T12:00:00Z') + Math.trunc(performance.now() - begun + passed))
-/** Lets so much time pass at once. */
+/** Moves the clock by this time at once. */
 export const passTime = (milliseconds: number) => {
   passed += milliseconds
 }
 
-/** With this pace nothing has to be waited for. */
+/** A pace with which a test never has to wait. */
 export const quickPace = {
   firstIndex: 0,
   pollSeconds: 0.05,

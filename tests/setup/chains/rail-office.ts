@@ -41,13 +41,13 @@ export type RailOffice = ClaimOffice & {
   sightings: () => Promise<(typeof sightings.$inferSelect)[]>
   /** Why the rail has paused itself. */
   fault: () => Promise<string | null>
-  /** Waits until the rail has read its first block: only then it takes payments. */
+  /** Waits until the rail has read its first block, because it takes no payments before. */
   begin: () => Promise<void>
   /** Follows the rails until it is stopped. */
   follow: () => { stop: () => Promise<void>; faults: (string | null)[]; errors: unknown[] }
 }
 
-/** The demo office, in which these currencies come in by a rail. */
+/** The demo office, with these currencies coming in over a rail. */
 export async function openRailOffice(
   database: TestDatabase,
   settings: RailSettings,

@@ -29,15 +29,15 @@ export type SweepRow = typeof chainTransactions.$inferSelect & {
 
 export type SweepingOffice = PayingOffice & {
   token: string
-  /** An order that was paid and told to its claim; its money may be swept. */
+  /** Makes an order whose payment was reported to its claim; its money may be swept. */
   paid: (slug: Slug, amount: string) => Promise<{ address: string; claim: ClaimRow }>
-  /** Reads the blocks of the chain until everything is told, and drafts nothing. */
+  /** Reads the blocks of the chain until everything is reported, without drafting anything. */
   read: () => Promise<void>
-  /** The worker's part: drafts what pays. Returns what went wrong. */
+  /** Does the worker's part: drafts the sweeps that are worth their fees. Returns the errors. */
   draft: (change?: { isHeld?: boolean }) => Promise<unknown[]>
-  /** What is swept and sent as gas, the oldest first. */
+  /** The sweeps and the transactions with gas, oldest first. */
   transfers: () => Promise<SweepRow[]>
-  /** All parts, and blocks, until no transfer is under way. */
+  /** Does all parts, and mines blocks, until no transfer is under way. */
   settleSweeps: () => Promise<void>
   tokensOf: (address: string) => Promise<bigint>
 }

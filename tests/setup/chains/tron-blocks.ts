@@ -13,13 +13,16 @@ const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
 export type Sent = {
   transaction: Transaction
   receipt: object
-  /** What becomes of it once a block takes it; missing if that is known. */
+  /**
+   * The signed transaction, from which its outcome follows once a block includes it; missing if the outcome is
+   * given.
+   */
   signed?: Signed
 }
 export type Transaction = { txID: string; ret: object[]; raw_data: object; signature: string[] }
 export type Block = { height: number; hash: string; parentHash: string; time: number; sent: Sent[] }
 
-/** How a node tells what became of a transaction. */
+/** A node's answer about the outcome of a transaction. */
 export function infoOf(block: Block | undefined, { receipt, transaction }: Sent) {
   return {
     id: transaction.txID,

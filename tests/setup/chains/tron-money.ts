@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { publicKeyToAddress } from 'viem/accounts'
 import { accountOf } from '@/server/adapters/rails/tron/signing/tron-address'
 
-/** What the network takes, in its smallest units. */
+/** The network's prices, in its smallest units. */
 export const tronPrices = { energy: 100n, byte: 1000n, newAccount: 1_000_000n, creating: 100_000n }
-/** What a transfer of the test's token needs. */
+/** The energy that a transfer of the test's token needs. */
 const transferEnergy = 65_000n
 
 /** A transaction that somebody signed, as the network reads its bytes. */
@@ -69,7 +69,7 @@ function numberAt(fields: Fields, number: number): bigint {
 const accountAt = (fields: Fields, number: number) =>
   bytesAt(fields, number).toString('hex').slice(2)
 
-/** Reads what is sent. Throws if it is not signed by its owner. */
+/** Reads a signed transaction. Throws if its owner has not signed it. */
 export function readSigned(hex: string): Signed {
   const bytes = Buffer.from(hex, 'hex')
   const whole = fieldsIn(bytes)
@@ -114,7 +114,7 @@ function signerOf(digest: Buffer, signature: Buffer): string {
 type Money = { coin: Map<string, bigint>; tokens: Map<string, bigint> }
 type Failure = 'REVERT' | 'OUT_OF_ENERGY'
 
-/** What the accounts of the test's chain have: by the newest block, and by the last final one. */
+/** The balances of the accounts on the test's chain: as of the newest block, and as of the last final one. */
 export function openTronMoney() {
   const now: Money = { coin: new Map(), tokens: new Map() }
   let final: Money = { coin: new Map(), tokens: new Map() }
@@ -132,9 +132,9 @@ export function openTronMoney() {
       add(now.tokens, accountOf(address), tokens)
     },
     take: (address: string, coin: bigint) => add(now.coin, accountOf(address), -coin),
-    /** Makes an address one of a contract. */
+    /** Makes an address that of a contract. */
     deploy: (address: string) => contracts.add(accountOf(address)),
-    /** The next transfer of a token is mined and does nothing. */
+    /** Makes the next transfer of a token fail: it is mined, but moves nothing. */
     failNext: (how: Failure) => (failure = how),
     lendEnergy: (energy: bigint) => (freeEnergy = energy),
     coinOf: (address: string) => now.coin.get(accountOf(address)) ?? 0n,
@@ -142,7 +142,7 @@ export function openTronMoney() {
     finalize: () => {
       final = { coin: new Map(now.coin), tokens: new Map(now.tokens) }
     },
-    /** What becomes of a transaction in a block. */
+    /** Executes a transaction in a block, and returns its outcome. */
     execute: (signed: Signed) => {
       const { amount, contract, feeLimit, owner, size, to } = signed
       const bytesFee = BigInt(size) * tronPrices.byte
@@ -178,7 +178,7 @@ export function openTronMoney() {
       if (contracts.has(account)) {
         return { address, type: 'Contract' }
       }
-      // What is zero is left out.
+      // Fields that are zero are left out.
       return balance === undefined
         ? {}
         : { address, ...(balance > 0n && { balance: String(balance) }) }
@@ -194,7 +194,7 @@ export function openTronMoney() {
         { key: 'getAllowTvmLondon' },
       ],
     }),
-    /** What a contract would answer. */
+    /** Returns what a contract would answer. */
     simulate: (
       side: string,
       { function_selector: called = '', owner_address: owner = '', parameter = '' },
@@ -212,7 +212,7 @@ export function openTronMoney() {
         ? {
             result: { result: true },
             energy_used: Number(transferEnergy),
-            // As the best-known token of Tron answers: nothing follows from it.
+            // The best-known token of Tron answers like this even on success.
             constant_result: [wordOf(0n)],
             transaction: { ret: [{}] },
           }

@@ -28,12 +28,13 @@ type Asked = {
   owner_address?: string
   parameter?: string
 }
-/** What the node answers instead of its own answer. */
+/** Replaces the node's own answer. */
 type Distort = (path: string, asked: Asked, answer: unknown) => unknown
 
 /**
- * Answers as the documentation of Tron’s HTTP interface says: there is no node of Tron that could be started here. What
- * it is sent goes into the next block, and blocks become final when the test says so.
+ * A server that answers as the documentation of Tron’s HTTP interface says, because no real node of Tron can be
+ * started here. Transactions that it receives go into the next block, and blocks become final when the test says
+ * so.
  */
 export async function openTronNodeForTests() {
   const server = await openLocalServer()
@@ -85,7 +86,7 @@ export async function openTronNodeForTests() {
     }
   }
 
-  /** As a node judges it before it passes it on. */
+  /** Judges a transaction as a node does before it passes it on. */
   function broadcast(hex: string): object {
     try {
       const signed = readSigned(hex)
@@ -117,7 +118,7 @@ export async function openTronNodeForTests() {
     return named ? null : 'TAPOS_ERROR'
   }
 
-  /** What a block makes of what waits: it takes nothing whose time is over. */
+  /** The waiting transactions that go into a block, which includes none whose time is over. */
   function taken(): Sent[] {
     return pending.flatMap((sent) => {
       const { signed, transaction } = sent
@@ -148,7 +149,7 @@ export async function openTronNodeForTests() {
       const own = answer(side, call, asked)
       response.statusCode = status
       response.setHeader('content-type', 'application/json')
-      // Amounts are written as numbers, beyond those that JavaScript knows exactly.
+      // Amounts are written as numbers, even those that are too large for JavaScript’s exact numbers.
       const json = JSON.stringify(distortion ? distortion(path, asked, own) : own)
       response.end(json.replaceAll(/"(amount|callValue|balance)":"(\d+)"/g, '"$1":$2'))
     })().catch(() => response.destroy())
@@ -206,7 +207,7 @@ export async function openTronNodeForTests() {
         pending = []
       }
     },
-    /** Whatever is in the newest blocks that are not final goes, and never comes back. */
+    /** Drops the newest blocks that are not final; their transactions never come back. */
     drop: () => {
       blocks.length = final + 1
     },
@@ -214,10 +215,10 @@ export async function openTronNodeForTests() {
       final = newest().height
       money.finalize()
     },
-    /** What the node was given and has not passed on is gone. */
+    /** Makes the node lose the transactions that it has not passed on. */
     forget: () => (pending = []),
     money,
-    /** The status with which everything is answered. */
+    /** Makes the node answer everything with this status. */
     fail: (code: number) => (status = code),
     height: () => newest().height,
     distort: (change: Distort | null) => (distortion = change),
@@ -229,7 +230,7 @@ export async function openTronNodeForTests() {
 type Outcome = { receipt?: object; ret?: string }
 type Token = Outcome & { contract?: string }
 
-/** Settings of a rail with which nothing has to be waited for. */
+/** Settings of a rail with which a test never has to wait. */
 export function tronSettings(
   node: { url: string },
   change: Partial<TronSettings> = {},

@@ -37,7 +37,9 @@ type BankOffice = {
 
 const base = '/en/api/v1'
 
-/** An office whose customers pay rubles to cards, about which a phone forwards what a bank writes. */
+/**
+ * An office whose customers pay rubles to cards, and whose phone forwards the bank's messages about these cards.
+ */
 export function serveBankOffice(clock: { now: () => Date }) {
   let office: BankOffice | null = null
   beforeAll(async () => {
@@ -117,7 +119,7 @@ function deviceCalls(office: () => BankOffice, clock: { now: () => Date }) {
   }
   const stored = () => office().db.select().from(bankMessages).orderBy(asc(bankMessages.id))
 
-  /** Reads what was stored and not read yet, as the worker does. */
+  /** Reads the stored messages that are not read yet, as the worker does. */
   async function readAll(): Promise<void> {
     for (const { id, state } of await stored()) {
       if (state === 'received') {
@@ -145,7 +147,7 @@ function claimsOf(office: () => BankOffice, clock: { now: () => Date }) {
     })
     return id
   }
-  /** An order whose customer was told where to pay. */
+  /** An order whose customer has been shown where to pay. */
   async function order(fromAmount: string, holder = '') {
     const { container, db } = office()
     const now = clock.now()

@@ -19,7 +19,7 @@ export function patientPainters(options: PainterOptions = {}): Painters {
   return createPainters({ maxSeconds: 300, program, ...options })
 }
 
-/* A process would load the libraries anew for each picture. */
+/* Painters in the process of the test: a separate process would load the libraries again for each picture. */
 const paintersHere: Painters = {
   run: async (work) => {
     const { head, bodies } = await answerWork(work)

@@ -23,7 +23,7 @@ import type { TestDatabase } from '../test-database'
 
 const key = 'the key of a provider under test, long enough'.replaceAll(' ', '-')
 
-/** A reference provider that listens, and what the settings say about it. */
+/** A reference provider that listens, and its settings. */
 export async function openProvider(name: string, now: () => Date) {
   const provider = createProvider({ key, now })
   await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve))
@@ -100,7 +100,7 @@ export async function openProviderOffice(
     last: async (claimId: string) => {
       const row = (await ordersOf(claimId)).at(-1)
       if (!row) {
-        throw new Error('Nothing was asked for this claim.')
+        throw new Error('No request was made for this claim.')
       }
       return row
     },
@@ -109,7 +109,7 @@ export async function openProviderOffice(
       const row = (await ordersOf(claimId)).at(-1)
       await tendOrder(parts, row?.id ?? '')
     },
-    /** The same, without patience: for a provider that is silent. */
+    /** The same with a short time limit, for a provider that does not answer. */
     tendInHaste: async (claimId: string) => {
       const row = (await ordersOf(claimId)).at(-1)
       const hasty = parts.providers.map((one) => ({ ...one, answerMilliseconds: 300 }))
@@ -129,7 +129,7 @@ export async function openProviderOffice(
         .where(eq(requisiteProviders.name, name))
       return row ?? null
     },
-    /** The state between two tests: every provider is well. */
+    /** Restores the state between two tests: no provider has failed. */
     heal: () => db.update(requisiteProviders).set({ fault: null, faultAt: null, failures: 0 }),
   }
 }

@@ -17,7 +17,7 @@ import { limitText } from '@/lib/money/money-text'
 import { emptyProof, proofOf, useProofForm } from '../settings/proof/use-proof-form'
 import { useWithdrawalCalls } from './withdrawal-calls'
 
-/* The proof may be empty here, so that an empty form is told everything that is missing at once. */
+/* The proof may be empty here, so that an empty form shows everything that is missing at once. */
 const fields = z.object({
   password: z.string(),
   code: ownerProof.shape.code,

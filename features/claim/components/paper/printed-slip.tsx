@@ -15,7 +15,7 @@ import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
 import { useClaimRows } from '../parts/claim-slip'
 import { PaperPayment } from './paper-payment'
 
-/** The office as it signs the paper; the rest is null if it could not be loaded. */
+/** What the paper says about the office; `facts` is null if they could not be loaded. */
 export type PaperOffice = {
   name: string
   facts: Pick<OfficeFacts, 'channels' | 'legalPerson'> | null
@@ -23,7 +23,10 @@ export type PaperOffice = {
 
 type Props = { claim: ClaimStatus; office: PaperOffice }
 
-/** Printing the page gives the slip alone, signed by the office; every browser prints to a file too. */
+/**
+ * Printing the page prints only the slip, with the name and the contacts of the office. Browsers can print to a
+ * file too.
+ */
 export function PrintedSlip(props: Props) {
   const isPrinting = useIsPrinting()
 

@@ -46,7 +46,8 @@ export function ClaimHistory({ claim, isOwn }: Props) {
 const atOnceMilliseconds = 60_000
 
 /*
- * A customer who orders on the home page confirms with the same click, and reads that the order was placed.
+ * A customer who orders on the home page confirms with the same click, so only one event is shown: that the order
+ * was placed.
  */
 function shownEvents(events: readonly ClaimEvent[]): readonly ClaimEvent[] {
   const [created, confirmed] = events

@@ -10,7 +10,7 @@ import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 type Props = { claim: Pick<ClaimStatus, 'conditions' | 'expiresAt' | 'own'>; isCash: boolean }
 
 /**
- * What may be required, and what happens when something differs from the agreement: shown before
+ * What may be required of the customer, and what happens when something differs from the agreement; shown before
  * the payment.
  */
 export function Conditions({ claim, isCash }: Props) {

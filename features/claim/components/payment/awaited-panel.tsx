@@ -5,7 +5,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { CorrectButton } from '../correction/correct-button'
 import { PanelPlaceholder } from '../parts/panel-placeholder'
 
-/** A provider has been asked where to pay, or gave nothing: there is nothing to pay yet. */
+/** There are no payment details yet: a provider has been asked for them, or gave none. */
 export function AwaitedPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.provider')
   const { id, own } = claim

@@ -6,8 +6,8 @@ import { QrCode } from '@/components/ui/display/qr/qr-code'
 import { readCode } from '@/components/ui/display/qr/read-code'
 
 /**
- * The QR code. Nobody can point a phone's camera at its own screen, so on a phone the code is folded: it
- * is for a wallet on another device.
+ * The QR code. A phone cannot scan its own screen, so on a phone the code is folded: it is there for a wallet on
+ * another device.
  */
 export function PaymentCode({ svg }: { svg: string }) {
   const t = useTranslations('claim')

@@ -16,8 +16,8 @@ import { SentReceipts } from '../parts/sent-receipts'
 type Props = { claim: OwnClaim; canReport: boolean; color?: ButtonColor }
 
 /**
- * "I paid", with or without a receipt, and with the transaction of a payment in crypto. A receipt reports
- * the payment, so it is only chosen first: the button then says what it will do.
+ * "I paid", with or without a receipt, and with the transaction of a payment in crypto. Sending a receipt reports
+ * the payment, so a chosen receipt is not sent at once: the button then says that it will do both.
  */
 export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   const t = useTranslations('claim')

@@ -72,7 +72,7 @@ export function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   )
 }
 
-/* The network is said once, beside the name: `Tether`, and `TRC20` apart. */
+/* The network is shown only once, next to the name: `Tether`, and separately `TRC20`. */
 function nameBeside(name: string, network: string | null): string {
   return network !== null && name.endsWith(` ${network}`)
     ? name.slice(0, -network.length - 1)

@@ -18,7 +18,7 @@ export function NamePayment({ claim }: { claim: OwnClaim }) {
   const [isSaved, setIsSaved] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The form and its focused button are gone then.
+  // After that, the form and its focused button are gone.
   useEffect(() => {
     if (wasEditing.current && !isEditing) {
       opener.current?.focus()

@@ -77,7 +77,7 @@ describe('a refund to the card that paid', () => {
 })
 
 describe('a refund in crypto', () => {
-  it('asks for the address, and does not offer the one that paid', async () => {
+  it('asks for the address, and does not suggest the one that paid', async () => {
     const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
     open('refunding', {
       from: { currency: usdt, amount: '100' },

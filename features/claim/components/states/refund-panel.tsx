@@ -63,8 +63,9 @@ function RefundForm({ claim, refund }: Props) {
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
-  // The money goes back to where it came from, unless the customer names another destination. Customers who
-  // brought banknotes collect them in person. Crypto is always asked for: exchanges send from addresses that they share.
+  // The money goes back to where it came from, unless the customer names another destination. Customers who brought
+  // banknotes collect them in person. For crypto, the address is always asked for, because exchanges send from
+  // shared addresses.
   const isKnown = isCash || (currency.id === from.currency.id && currency.kind !== 'crypto')
   const knownValue = (key: string): string =>
     (isKnown && own.fromInputs.find((input) => input.key === key)?.value) || ''
@@ -115,7 +116,7 @@ function RefundForm({ claim, refund }: Props) {
   )
 }
 
-/* What the form takes, so that the text names nothing else. */
+/* The kind of destination that the form asks for, so that the text names no other kind. */
 function targetOf({ currency, inputs }: Props['refund']): 'wallet' | 'card' | 'account' | 'other' {
   if (currency.kind === 'crypto') {
     return 'wallet'

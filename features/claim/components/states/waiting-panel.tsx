@@ -61,7 +61,7 @@ function useLead(claim: ClaimStatus): string {
   return cashKey === null ? t(`lead.${claim.status}`) : t(`cash.lead.${cashKey}`)
 }
 
-/* What everybody may see comes first: the personal facts follow when they are known. */
+/* Facts that everybody may see come first; the personal ones follow when they are known. */
 function useFacts(claim: ClaimStatus): Fact[] {
   const t = useTranslations('claim.waiting')
   const usualTime = useUsualTime(claim)
@@ -99,7 +99,7 @@ function useFacts(claim: ClaimStatus): Fact[] {
   ]
 }
 
-/* What the customer says about a payment is shown until the payment itself is. */
+/* The payment that the customer named is shown until the payment itself was seen. */
 function isPaymentNamed(claim: OwnClaim): boolean {
   const { canNameReference, payments, reportedReference } = claim.own
   return (
@@ -144,7 +144,7 @@ function useSeenFact(claim: ClaimStatus): Fact | null {
   if (claim.own.payments.length > 0) {
     return { key: 'seen', label: t('label'), value: <SeenPayments claim={claim} /> }
   }
-  // What the network shows is above already.
+  // The payments on the network are already shown above.
   if (isComing(claim)) {
     return null
   }

@@ -12,7 +12,7 @@ import { formatAmount } from '@/lib/money/format-amount'
 
 type Props = { offer: AddressCheckOffer }
 
-/** Names an address, says what its check costs, and shows the result. */
+/** The form for the address: it says what the check costs, and shows the result. */
 export function AddressCheckForm({ offer }: Props) {
   const t = useTranslations('siteForm.addressCheck')
   const locale = useLocale()

@@ -16,7 +16,7 @@ type Props = OpenedRow<DeskBankDevice> & { onMade: (key: string) => void }
 
 const refreshes = [listBankDevices]
 
-/** Adds a device, whose key is shown then, or changes the terms of one. */
+/** Adds a device, whose key is then shown, or changes the terms of a device. */
 export function DeviceDialog({ onMade, onOpenChange, open, stored }: Props) {
   const t = useTranslations('desk.bankMessages.devices')
   const onDone = () => onOpenChange(false)
@@ -76,7 +76,7 @@ function valuesOf(stored: DeskBankDevice | null) {
   return { allowsBearer, name, silentHours: silentHours === null ? '' : String(silentHours) }
 }
 
-/* An unreadable number is sent as one that is refused, so that the server reports it. */
+/* An unreadable number is sent as 0, which the server refuses, so that the error is shown. */
 function hoursOf(text: string): number | null {
   const digits = text.trim()
   if (digits === '') {

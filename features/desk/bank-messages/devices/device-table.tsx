@@ -11,7 +11,7 @@ type Acts = {
   onRevoke: (device: DeskBankDevice) => void
 }
 
-/** The devices: how each proves itself, and when it wrote last. */
+/** The devices: how each proves itself, and when it last sent a message. */
 export function DeviceTable({ devices, ...acts }: Acts & { devices: readonly DeskBankDevice[] }) {
   const t = useTranslations('desk.bankMessages.devices')
 

@@ -13,7 +13,7 @@ type Props = MessageActions & {
   messages: readonly DeskBankMessage[]
 }
 
-/** Messages: what was written, what it says, and which order it is about. */
+/** Messages: the text, what was read from it, and the order that it is about. */
 export function BankMessageTable({ messages, show, ...actions }: Props) {
   const t = useTranslations('desk.bankMessages')
 

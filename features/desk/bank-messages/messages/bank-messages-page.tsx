@@ -25,7 +25,7 @@ type Filter = { show: (typeof bankMessageFilters)[number]; device: string }
 
 const everyMilliseconds = 15_000
 
-/** What banks wrote: first the messages that an operator should look at. */
+/** The bank messages; those that an operator should look at are shown first. */
 export function BankMessagesPage() {
   const t = useTranslations('desk.bankMessages')
   const { filter, before, turn, choose } = useFilter<Filter>({ show: 'waiting', device: '' })

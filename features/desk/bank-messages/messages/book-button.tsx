@@ -15,7 +15,7 @@ type Props = {
   claim: NonNullable<DeskBankMessage['claim']>
 }
 
-/** What changes when the payment of a message is booked. */
+/** The calls whose answers change when the payment of a message is booked. */
 export const bookingRefreshes = [listBankMessages, getDeskClaim, listDeskClaims]
 
 /** Books the payment of a message for the order that fits it, with one press. */

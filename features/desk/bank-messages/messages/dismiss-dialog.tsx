@@ -11,7 +11,7 @@ import {
 
 type Props = { message: DeskBankMessage; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Dismisses a message that is about no payment of an order, and asks for a note. */
+/** Dismisses a message that does not report a payment for an order, and asks for a note. */
 export function DismissDialog({ message, open, onOpenChange }: Props) {
   const t = useTranslations('desk.bankMessages')
   const onDone = () => onOpenChange(false)

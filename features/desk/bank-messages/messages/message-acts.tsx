@@ -15,7 +15,7 @@ export type MessageActions = {
 
 const waiting: readonly DeskBankMessage['state'][] = ['unread', 'unmatched', 'proposed']
 
-/** What an operator can do about a message that waits: one press for the order that fits. */
+/** What an operator can do about a message that waits. For an order that fits, one press is enough. */
 export function MessageActs({
   message,
   onAssign,

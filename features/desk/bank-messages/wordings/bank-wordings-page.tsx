@@ -12,7 +12,7 @@ import { BankNav } from '../bank-nav'
 import { WordingDialog } from './wording-dialog'
 import { WordingTable } from './wording-table'
 
-/** How the messages of banks are read. */
+/** The templates by which bank messages are read. */
 export function BankWordingsPage() {
   const t = useTranslations('desk.bankMessages.wordings')
   const query = useDeskQuery(bankWordingCalls.list, {})

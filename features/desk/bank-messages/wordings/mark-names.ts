@@ -1,4 +1,4 @@
-/** What the texts call the marks of numbers. */
+/** The names of number marks in the message files. */
 export const decimalNames = { '.': 'dot', ',': 'comma' } as const
 export const thousandsNames = {
   '': 'none',

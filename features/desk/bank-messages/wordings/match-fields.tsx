@@ -14,7 +14,7 @@ type Answer = z.infer<typeof bankWordingCalls.list.response>
 export type KnownToWordings = Pick<Answer, 'currencies' | 'devices' | 'requisites'>
 type Props = { form: WordingForm; known: KnownToWordings }
 
-/** Which payments the messages are about, and what is done when an order fits. */
+/** To which payment details the payments in the messages are made, and what is done when an order fits. */
 export function MatchFields({ form, known }: Props) {
   const t = useTranslations('desk.bankMessages.wordings')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { decimalMarks, thousandsMarks } from '@/lib/contracts/bank-messages/mess
 import { decimalNames, thousandsNames } from './mark-names'
 import type { WordingForm } from './wording-form'
 
-/** Who writes, what, and how its numbers are written. */
+/** The sender, the text, and how numbers are written in it. */
 export function TextFields({ form }: { form: WordingForm }) {
   const t = useTranslations('desk.bankMessages.wordings')
   const errors = form.formState.errors.terms

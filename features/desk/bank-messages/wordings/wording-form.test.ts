@@ -26,7 +26,7 @@ describe('the form of a template', () => {
     expect(wordingTermsOf({ terms: { ...terms, bookUpTo } }).bookUpTo).toBe(sent)
   })
 
-  it('sends no bound with a proposal, and no device if any may forward', () => {
+  it('sends no bound if payments are only proposed, and no device if any may forward', () => {
     const { terms } = wordingValuesOf(stored)
     const sent = wordingTermsOf({ terms: { ...terms, rule: 'propose', deviceId: '' } })
     expect(sent).toMatchObject({ rule: 'propose', bookUpTo: null, bookDaily: null, deviceId: null })

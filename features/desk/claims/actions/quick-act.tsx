@@ -22,7 +22,7 @@ import { KeyHint } from './key-hint'
 import type { ActValues } from './send-claim-act'
 import { useActTexts } from './use-act-texts'
 
-/** The actions that move an ordinary claim forward. Their form is part of the page, with no dialog. */
+/** The actions that move an ordinary claim forward. Their form is on the page, not in a dialog. */
 export const quickActs = ['accept', 'complete', 'complete_refund'] as const
 export type QuickActName = (typeof quickActs)[number]
 
@@ -101,7 +101,10 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
 
 type AfterPaymentProps = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 
-/* What the press leads to: the sum that then leaves the office, or a pause. Nothing while the time is to be said. */
+/*
+ * What a press of the button leads to: the sum that then leaves the office, or a hold. Nothing as long as the
+ * operator still has to enter the time.
+ */
 function AfterPayment({ claim, form }: AfterPaymentProps) {
   const t = useTranslations('desk.claims')
   const [amount, currency, at] = useWatch({

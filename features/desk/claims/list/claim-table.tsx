@@ -113,7 +113,9 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   )
 }
 
-/* The width of the list from which on one more column fits. On a phone all columns are lines of a card. */
+/*
+ * For each further column, the width of the list from which on it fits. On a phone all columns are lines of a card.
+ */
 const roomFor = [
   'w-36 sm:@max-4xl:hidden',
   'w-36 sm:@max-5xl:hidden',

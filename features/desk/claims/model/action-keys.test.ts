@@ -43,7 +43,7 @@ describe('the shortcuts of actions', () => {
   })
 })
 
-it('a refund is left to the decision about somebody else’s money', () => {
+it('no refund is offered while somebody else’s money waits for a decision, which may refund it', () => {
   // Only the field that counts.
   const payments = [{ canDecidePayer: true }] as Parameters<typeof actsOf>[0]['payments']
   const actions: DeskClaimAction[] = ['record_payment', 'refund']

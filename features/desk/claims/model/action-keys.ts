@@ -50,7 +50,10 @@ export const forwardActs: readonly DeskAct[] = [
 
 type Offered = Pick<DeskClaim, 'actions' | 'choices' | 'payments'>
 
-/** What the claim allows now. Somebody else's money is sent back by the decision about it, with a reason. */
+/**
+ * The actions that the claim allows now. Somebody else's money is not refunded by an action, but by the decision
+ * about it, which has a reason.
+ */
 export function actsOf({ actions, choices, payments }: Offered): DeskAct[] {
   const isForeign = payments.some(({ canDecidePayer }) => canDecidePayer)
   const chosen = choices.map(({ choice }) => choice).filter((choice) => choice !== 'refund')

@@ -3,9 +3,9 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 type Known = Pick<DeskClaim, 'from' | 'fromInputs' | 'refundAsks' | 'payments' | 'payouts'>
 
 /**
- * Where the customer said that they pay from, in the fields of the refund that is asked for. Empty if it is
- * another currency, if the customer has named another destination, or if somebody else paid. Empty for crypto too: an
- * exchange sends from addresses that it shares, and what goes back there is lost.
+ * Where the customer said that they pay from, in the fields of the refund that is asked for. Empty if it is another
+ * currency, if the customer has named another destination, or if somebody else paid. Empty for crypto too: an
+ * exchange sends from addresses that many of its customers share, and a refund to one of them is lost.
  */
 export function knownRequisites(claim: Known): Record<string, string> {
   const { from, fromInputs, payments, payouts, refundAsks } = claim

@@ -5,7 +5,7 @@ import { ClaimSection } from './claim-section'
 
 type Check = DeskClaim['amlChecks'][number]
 
-/** What the AML service was asked about the claim, and what it said. */
+/** The AML service's checks for the claim, and their results. */
 export function ClaimAmlChecks({ claim: { amlChecks } }: { claim: Pick<DeskClaim, 'amlChecks'> }) {
   const t = useTranslations('desk.claims.amlChecks')
 

@@ -8,7 +8,7 @@ import { ClaimSection } from './claim-section'
 
 const everyMilliseconds = 30_000
 
-/** What banks wrote about the payment of this claim; a proposed payment is booked with one press. */
+/** The bank messages about the payment of this claim; a proposed payment is booked with one press. */
 export function ClaimBankMessages({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { id, payIn, version } = claim

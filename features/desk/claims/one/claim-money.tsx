@@ -115,7 +115,7 @@ function payoutKey({ kind, side, state }: DeskPayout) {
     : (`cash.backState.${state}` as const)
 }
 
-/* Why a rail has not paid, or why it is unknown whether it has. */
+/* Why a rail has not paid, or why it is unknown whether it has paid. */
 const railFaults = [
   ...(['no_address', 'too_many_decimals', 'too_little', 'would_revert', 'reverted'] as const),
   ...(['not_seen', 'nonce_used_elsewhere', 'coin_spent_elsewhere'] as const),

@@ -80,7 +80,7 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
-  it('shows beside the amount what is compared with the payment', async () => {
+  it('shows next to the amount what is compared with the payment', async () => {
     const id = '01a1fdc5-0812-71cc-9eec-e5cff5715590'
     const paidTo = {
       ...{ method: 'manual', name: 'Карта 1', reference: null, amount: '25000' },
@@ -105,7 +105,7 @@ describe('a claim at the desk', () => {
     expect(screen.getAllByText('2200 7008 1234 5678')).toHaveLength(1)
   })
 
-  it('begins with what was given back, once it was refunded', async () => {
+  it('begins with the refunded amount, once it was refunded', async () => {
     const id = '01a1fdc5-0812-71cc-9eec-e5cff5715591'
     const refund = {
       ...{ id: releasedId, kind: 'refund', state: 'sent', attempts: 1, method: 'manual' },
@@ -228,7 +228,7 @@ describe('a claim at the desk', () => {
     expect(await title('Заявка № 78')).toHaveFocus()
   })
 
-  it('focuses what has to be filled in, if the operator chose the claim in the list', async () => {
+  it('focuses the field that has to be filled in, if the operator chose the claim in the list', async () => {
     const { rerender } = renderWithMessages(panel(other.id))
     await title('Заявка № 78')
     screen.getByRole('link', { name: 'К списку заявок' }).focus()
@@ -238,7 +238,7 @@ describe('a claim at the desk', () => {
     expect(screen.getByRole('textbox', { name: 'Номер перевода' })).toHaveFocus()
   })
 
-  it('says the state and the amount once', async () => {
+  it('shows the state and the amount only once', async () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     const claim = within(screen.getByRole('region', { name: 'Заявка' }))

@@ -53,8 +53,9 @@ export function ClaimPanel({ id }: { id: string }) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = found.data !== undefined
-  // The link that opened the claim may be hidden, so the focus moves: into the form of the next step for an operator
-  // who chose the claim in the list, else to the heading, so that the keys that turn over claims keep working.
+  // The link that opened the claim may be hidden, so the focus moves: into the form of the next step if the
+  // operator chose the claim in the list, otherwise to the heading, so that the keys for the next and the previous
+  // claim keep working.
   useEffect(() => {
     if (isShown && isFocusFree(title.current) && !(takeChosen(id) && focusEmptyField())) {
       title.current?.focus()
@@ -79,7 +80,7 @@ export function ClaimPanel({ id }: { id: string }) {
 
 type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
-/* Where there is room for two columns, the next step is beside the slip, else below it. */
+/* Where there is room for two columns, the next step is next to the slip, otherwise below it. */
 function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
     <div className="@container pb-4">

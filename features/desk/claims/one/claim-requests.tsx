@@ -11,7 +11,7 @@ import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ReasonAct } from '@/features/desk/providers/reason-act'
 import { ClaimSection, Fact } from './claim-section'
 
-/** What was asked of providers for the claim's payment details, and what they answered. */
+/** The requests to providers for the claim's payment details, and the answers. */
 export function ClaimRequests({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims.requests')
   const { payIn, requests, state } = claim

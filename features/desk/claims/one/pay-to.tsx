@@ -12,8 +12,8 @@ import { ClaimSection } from './claim-section'
 import { CopyLine } from './copy-line'
 
 /**
- * What is paid out and where to, each with a button that copies it. After the payout the amount is not
- * copied any more, and an order that pays nothing out has no such section.
+ * What is paid out and where to, each with a button that copies it. After the payout there is no button for the
+ * amount, and an order without a payout has no such section.
  */
 export function PayTo({ claim: { state, to, toInputs }, isInSlip = false }: PayToProps) {
   const t = useTranslations('desk.claims')

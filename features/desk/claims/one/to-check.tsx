@@ -14,7 +14,7 @@ import { ReportedReference } from './reported-reference'
 
 type Props = { claim: DeskClaim }
 
-/** Beside the amount: what is compared with a payment, or copied into the next payout. */
+/** Shown next to the amount: what is compared with a payment, or copied into the next payout. */
 export function ToCheck({ claim }: Props) {
   const refund = waitingRefund(claim)
   if (refund) {

@@ -10,7 +10,7 @@ import type { MethodDrafts } from './use-method-drafts'
 
 type Props = { row: CurrencyMethods; configured: readonly string[]; drafts: MethodDrafts }
 
-/** Who is asked for the payment details of a currency, in which order and for which amounts. */
+/** The providers that are asked for the payment details of a currency, in which order and for which amounts. */
 export function ChosenProviders({ row, configured, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const { providers: chosen } = drafts.termsOf(row)

@@ -147,7 +147,7 @@ function MethodCell({ side, row, offered, configured, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const chosen = drafts.termsOf(row)[side]
   const stored = row.terms[side]
-  // A rail brings in, and pays out, only what the settings name.
+  // A rail takes and pays out only the currencies that the settings name.
   const hasRail = side === 'payIn' ? row.rail !== null : row.railPaysOut
   const possible = offered.filter((method) => method !== 'rail' || hasRail)
   const methods = possible.includes(stored) ? possible : [...possible, stored]

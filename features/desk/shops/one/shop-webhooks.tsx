@@ -5,7 +5,7 @@ import type { DeskShop } from '@/lib/contracts/shops/desk-shops'
 
 type Endpoint = DeskShop['webhooks'][number]
 
-/** Where the shop is told what happens, and whether that arrives. */
+/** The addresses to which the shop's webhooks are sent, and whether they arrive. */
 export function ShopWebhooks({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const t = useTranslations('desk.shops.webhooks')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalText, timestamp } from '@/lib/contracts/common'
 
-/** Whose address is checked: of who pays the office, or of who is paid by it. */
+/** Whose address is checked: that of the person who pays the office, or that of the person whom it pays. */
 export const amlSides = ['sender', 'receiver'] as const
 export const amlCheckStates = ['pending', 'scored', 'failed'] as const
 

@@ -11,7 +11,9 @@ export const visitorChecks = z
       .describe('How many addresses visitors may have checked in 24 hours; 0 means never.'),
     priceUsd: decimalBetween({ min: 0, excludesMin: true, digits: 2 })
       .nullable()
-      .describe('What visitors are told a check costs the office; null means that it is free.'),
+      .describe(
+        'The cost of a check for the office, as visitors read it; null means that it is free.',
+      ),
   })
   .meta({ id: 'VisitorChecks' })
 

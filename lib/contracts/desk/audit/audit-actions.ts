@@ -30,8 +30,8 @@ const verificationVerbs = [
 ] as const
 
 /**
- * What the audit log can record: for each noun its verbs. An action is written `tech_break.set`, and
- * each has its text in both message files.
+ * What the audit log can record: the verbs of each noun. An action is written like `tech_break.set`, and each has a
+ * text in both message files.
  */
 const auditVerbs = {
   currency: inAList,

@@ -70,7 +70,7 @@ export const readyDeskCash = defineEndpoint({
   ...changedClaim,
   path: `${base}/{id}/cash-ready/`,
   summary:
-    'Names the cash point where the cash waits, if the city has several; the customer is told and sees no other',
+    'Names the cash desk where the cash waits, if the city has several; the customer gets a message and sees only this one',
   body: z.object({ expectedVersion, cashPoint: idNumber }),
   errors: [...refusals, 'validation_error'],
 })
@@ -79,7 +79,7 @@ export const settleDeskClaim = defineEndpoint({
   name: 'settleDeskClaim',
   ...changedClaim,
   path: `${base}/{id}/settle/`,
-  summary: 'Chooses for the customer what happens with a payment that was not as agreed',
+  summary: 'Chooses on behalf of the customer what happens to a payment that was not as agreed',
   body: z.object({
     expectedVersion,
     choice: claimChoiceName,

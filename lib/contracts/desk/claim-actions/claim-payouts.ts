@@ -41,7 +41,7 @@ export const sendDeskRefund = defineEndpoint({
   name: 'sendDeskRefund',
   ...changedClaim,
   path: `${base}/{id}/send-refund/`,
-  summary: 'Has a refund sent by the network of its currency, to the address that the refund names',
+  summary: 'Has a refund sent by the rail of its currency, to the address that the refund names',
   body: z.object({
     expectedVersion,
     payout: z
@@ -70,7 +70,9 @@ export const retryDeskPayout = defineEndpoint({
     expectedVersion,
     byHand: z
       .boolean()
-      .describe('Whether an operator sends it, whatever the payment method of the currency is.'),
+      .describe(
+        'Whether an operator sends it by hand, whatever the payment method of the currency is.',
+      ),
   }),
   errors: refusals,
 })

@@ -27,13 +27,15 @@ export const paymentMethodTerms = z.object({
     .boolean()
     .default(false)
     .describe(
-      'Whether customers pay to the office’s requisites while the rail or the providers of the currency take no payments; otherwise the currency is not offered then.',
+      'Whether customers pay to the office’s own payment details while the rail or the providers of the currency take no payments. If not, the currency is not offered during that time.',
     ),
   providers: z
     .array(chosenProvider)
     .max(20)
     .default([])
-    .describe('Who is asked for payment details, the first that takes the amount first.'),
+    .describe(
+      'The providers that are asked for payment details, in this order; one that does not take the amount is skipped.',
+    ),
 })
 export type PaymentMethodTerms = z.infer<typeof paymentMethodTerms>
 
@@ -45,14 +47,14 @@ const currencyMethods = z
     rail: z
       .string()
       .nullable()
-      .describe('The rail by which it can come in; null if the settings name none.'),
+      .describe('The rail over which it can come in; null if the settings name none.'),
     railPaysOut: z.boolean().describe('Whether that rail also pays out.'),
     version: z.string(),
     terms: paymentMethodTerms,
     requisites: z
       .int()
       .describe(
-        'The number of enabled requisites; only currencies that are paid by hand need any.',
+        'The number of enabled payment details; only currencies that are paid by hand need any.',
       ),
   })
   .meta({ id: 'CurrencyMethods' })
@@ -83,7 +85,7 @@ export const savePaymentMethods = defineEndpoint({
   name: 'savePaymentMethods',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'Changes how a currency is paid in and paid out, for future claims and payouts',
+  summary: 'Changes how a currency is paid in and paid out, for future orders and payouts',
   tag,
   params: z.object({ id: idParam }),
   body: z.object({ version, terms: paymentMethodTerms }),

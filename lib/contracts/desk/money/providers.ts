@@ -14,7 +14,7 @@ const base = '/api/v1/operator/providers'
 const deskProvider = z
   .object({
     name: z.string(),
-    state: z.enum(['on', 'paused', 'off']).describe('`off`: the settings do not name it any more.'),
+    state: z.enum(['on', 'paused', 'off']).describe('`off`: the settings no longer name it.'),
     pause: z
       .object({ at: timestamp, reason: z.string(), by: z.string().nullable() })
       .nullable()
@@ -22,7 +22,7 @@ const deskProvider = z
     fault: z
       .object({ reason: z.enum(providerFaults), at: timestamp })
       .nullable()
-      .describe('Why it has paused itself; it goes on by itself.'),
+      .describe('Why it has paused itself; the pause ends automatically.'),
     failures: z.number().int().describe('How many calls in a row have failed.'),
     currencies: z.array(z.string()).describe('The currencies for which it is chosen.'),
   })
@@ -50,7 +50,7 @@ export const listDeskProviders = defineEndpoint({
   name: 'listDeskProviders',
   method: 'get',
   path: `${base}/`,
-  summary: 'Who gives payment details for each order, and whether they are asked now',
+  summary: 'The providers of payment details, and whether each is asked now',
   tag,
   status: 200,
   response: z.object({ providers: z.array(deskProvider) }),
@@ -63,7 +63,7 @@ export const pauseDeskProvider = defineEndpoint({
   name: 'pauseDeskProvider',
   method: 'post',
   path: `${base}/{name}/pause/`,
-  summary: 'Pauses a provider: it is asked for nothing new',
+  summary: 'Pauses a provider: it gets no new requests',
   tag,
   params,
   body: z.object({ reason }),
@@ -76,7 +76,7 @@ export const resumeDeskProvider = defineEndpoint({
   name: 'resumeDeskProvider',
   method: 'post',
   path: `${base}/{name}/resume/`,
-  summary: 'Lets a provider that an operator has paused go on',
+  summary: 'Ends the pause of a provider that an operator has paused',
   tag,
   params,
   body: z.object({ reason }),
@@ -102,7 +102,7 @@ export const settleDeskRequest = defineEndpoint({
   name: 'settleDeskRequest',
   method: 'post',
   path: `${base}/requests/{id}/settle/`,
-  summary: 'Records proof that a provider gives no details for a request of which nothing is known',
+  summary: 'Records proof that a provider gives no details for a request whose state is unknown',
   tag,
   params: z.object({ id: z.uuid() }),
   body: z.object({ proof: z.string().trim().min(3).max(500) }),

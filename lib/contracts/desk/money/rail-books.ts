@@ -10,22 +10,20 @@ import {
 
 const terms = z
   .object({
-    wallet: decimalText.describe('What all addresses of the rail had after the block.'),
+    wallet: decimalText.describe('What all addresses of the rail had as of the block.'),
     cold: decimalText.describe('How much of it is in cold storage.'),
     available: decimalText,
     held: decimalText,
-    unbooked: decimalText.describe('Came in a block, and is not recorded yet.'),
-    undecided: decimalText.describe('Recorded for orders that wait for a decision.'),
+    unbooked: decimalText.describe('Payments in a block that are not recorded yet.'),
+    undecided: decimalText.describe('Payments recorded for orders that wait for a decision.'),
     absent: decimalText.describe(
-      'Recorded, and in no block up to this one. Counts against the wallet.',
+      'Payments that are recorded but in no block up to this one. Deducted in the sum.',
     ),
     odd: decimalText.describe('Payments that the ledger cannot represent.'),
     before: decimalText.describe('What the addresses had when they were given to orders.'),
-    paid: decimalText.describe('Paid out, and not in the ledger. Counts against the wallet.'),
-    fees: decimalText.describe(
-      'Network fees that are not in the ledger. Count against the wallet.',
-    ),
-    difference: decimalText.describe('What of the wallet none of these explains.'),
+    paid: decimalText.describe('Payouts that are not in the ledger yet. Deducted in the sum.'),
+    fees: decimalText.describe('Network fees that are not in the ledger yet. Deducted in the sum.'),
+    difference: decimalText.describe('The part of the wallet that none of these explains.'),
   })
   .meta({ id: 'DeskRailTerms' })
 
@@ -35,16 +33,16 @@ export const deskRailBooks = z
     state: z
       .enum(reconciliationStates)
       .describe(
-        '`unknown`: nobody can tell now; `unnamed`: no difference was named yet, so nothing is compared.',
+        '`unknown`: the wallet cannot be compared now; `unnamed`: no difference was explained yet, so none is an alarm.',
       ),
     last: z
       .object({ height: z.number().int(), at: timestamp, terms })
       .nullable()
-      .describe('What was known last, as of one block.'),
+      .describe('The last result, as of one block.'),
     fault: z
       .object({ reason: z.enum(reconciliationFaults), at: timestamp })
       .nullable()
-      .describe('Why the last attempt could not tell.'),
+      .describe('Why the last attempt gave no result.'),
     named: z
       .object({
         amount: decimalText,
@@ -56,7 +54,7 @@ export const deskRailBooks = z
       .describe('The difference that an operator has explained.'),
     unexplained: decimalText
       .nullable()
-      .describe('What of the difference has no name; null before one was named.'),
+      .describe('The part of the difference that is not explained; null before one was explained.'),
   })
   .meta({ id: 'DeskRailBooks' })
 export type DeskRailBooks = z.infer<typeof deskRailBooks>

@@ -20,14 +20,14 @@ const paid = {
   amount: decimalText,
   currency,
   isApproved: z.boolean().describe('Whether an operator has approved it.'),
-  mayBeApproved: z.boolean().describe('Whether it waits for that.'),
+  mayBeApproved: z.boolean().describe('Whether it waits for an approval.'),
 }
 
 export const deskRailPayouts = z
   .object({
-    sender: z.string().describe('The address from which it pays.'),
+    sender: z.string().describe('The address that pays.'),
     coin: currency.nullable().describe('The network’s own coin.'),
-    balance: decimalText.nullable().describe('What it has of the network’s own coin.'),
+    balance: decimalText.nullable().describe('How much of the network’s own coin the address has.'),
     balanceAt: timestamp.nullable(),
     nextNonce: z.number().int().nullable(),
     waiting: z
@@ -39,7 +39,7 @@ export const deskRailPayouts = z
           ...paid,
           id: z.uuid(),
           state: z.enum(openOutgoingStates),
-          reason: z.enum(outgoingReasons).nullable().describe('What it waits for.'),
+          reason: z.enum(outgoingReasons).nullable().describe('Why it waits.'),
           nonce: z.number().int().nullable(),
           feeBound: decimalText,
           transaction: z.string().nullable(),
@@ -49,7 +49,10 @@ export const deskRailPayouts = z
         }),
       )
       .describe('Transactions that are under way, in the order of their nonces.'),
-    unbooked: z.number().int().describe('Fees that the reserve is too small to book.'),
+    unbooked: z
+      .number()
+      .int()
+      .describe('How many fees are not booked because the reserve is too small.'),
   })
   .meta({ id: 'DeskRailPayouts' })
 export type DeskRailPayouts = z.infer<typeof deskRailPayouts>

@@ -9,17 +9,17 @@ import {
 
 export const deskRailSweeps = z
   .object({
-    to: z.string().nullable().describe('Where the money at the addresses of orders goes.'),
+    to: z.string().nullable().describe('The address to which the addresses of orders are swept.'),
     coldTo: z
       .string()
       .nullable()
-      .describe('Where money goes that the wallet has above its ceilings.'),
+      .describe('The cold storage, to which money above the wallet’s ceilings is moved.'),
     unswept: z.array(
       z.object({
         currency,
-        amount: decimalText.describe('What is worth a sweep and not swept yet.'),
-        addresses: z.number().int().describe('At how many addresses it is.'),
-        tooLittle: decimalText.describe('What is at all others together.'),
+        amount: decimalText.describe('The amount that is worth a sweep and is not swept yet.'),
+        addresses: z.number().int().describe('The number of addresses that have it.'),
+        tooLittle: decimalText.describe('What all other addresses have together.'),
       }),
     ),
     open: z
@@ -29,13 +29,13 @@ export const deskRailSweeps = z
           kind: z
             .enum(transferKinds)
             .describe(
-              '`gas`: coins for the fee of a sweep go to the address first. `cold`: to cold storage.',
+              '`gas`: coin for the fee of the sweep, which an address gets first. `cold`: a transfer to cold storage.',
             ),
           address: z.string().describe('The address of the order, or the cold storage.'),
           amount: decimalText,
           currency,
           state: z.enum(openOutgoingStates),
-          reason: z.enum(outgoingReasons).nullable().describe('What it waits for.'),
+          reason: z.enum(outgoingReasons).nullable().describe('Why it waits.'),
           transaction: z.string().nullable(),
           link: z.string().nullable(),
         }),

@@ -15,10 +15,10 @@ const deskRail = z
   .object({
     name: z.string(),
     kind: z.enum(railKinds),
-    chain: z.string().describe('How its kind names the chain, such as the chain id.'),
+    chain: z.string().describe('The name of the chain within its kind, such as the chain id.'),
     state: z
       .enum(['on', 'paused', 'off'])
-      .describe('`off`: the settings do not name it any more, so it is not followed.'),
+      .describe('`off`: the settings no longer name it, so it is not followed.'),
     pause: z
       .object({ at: timestamp, reason: z.string(), by: z.string().nullable() })
       .nullable()
@@ -26,15 +26,15 @@ const deskRail = z
     fault: z
       .object({ reason: z.enum(railFaults), at: timestamp })
       .nullable()
-      .describe('Why it has paused itself; it goes on by itself.'),
+      .describe('Why it has paused itself; the pause ends automatically.'),
     height: z.number().int().nullable().describe('The last block that was read.'),
     head: z.number().int().nullable().describe('The newest block of its node.'),
-    headAt: timestamp.nullable().describe('When the node showed a new block last.'),
+    headAt: timestamp.nullable().describe('When the node last showed a new block.'),
     finalized: z
       .number()
       .int()
       .nullable()
-      .describe('Up to here its network never changes; null if it does not say.'),
+      .describe('The last final block; null if the network does not name one.'),
     isFollowed: z.boolean().describe('Whether a worker reads it now.'),
     currencies: z.array(currency),
     watched: z.number().int().describe('How many addresses are watched.'),
@@ -52,7 +52,7 @@ const deskRail = z
           claim: z.object({ id: z.uuid(), number: z.number().int() }),
         }),
       )
-      .describe('The last payments that were seen, the newest first.'),
+      .describe('The last payments that were seen, newest first.'),
   })
   .meta({ id: 'DeskRail' })
 export type DeskRail = z.infer<typeof deskRail>

@@ -81,7 +81,7 @@ const headerValue = z
   .max(1000)
   .regex(/^[\x20-\x7e]+$/)
 
-/* These belong to the connection. */
+/* Headers that belong to the connection, so operators may not set them. */
 const reserved = new Set([
   'host',
   'connection',

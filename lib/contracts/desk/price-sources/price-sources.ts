@@ -11,7 +11,10 @@ export const priceSourceKinds = ['prices', 'book'] as const
 export type PriceSourceKind = (typeof priceSourceKinds)[number]
 export const priceFormats = ['json', 'xml', 'csv'] as const
 export type PriceFormat = (typeof priceFormats)[number]
-/** Whose offers a book's price is made of: `asks` sell the pair's base, cheapest first; `bids` buy it. */
+/**
+ * The offers from which the price of a book is computed: `asks` sell the pair's base, cheapest first; `bids` buy
+ * it.
+ */
 export const bookSides = ['asks', 'bids'] as const
 export type BookSide = (typeof bookSides)[number]
 
@@ -32,7 +35,9 @@ export const priceReading = z.object({
   last: path,
   bid: path,
   ask: path,
-  divisor: path.describe('A number by which the price is divided: how many units it is for.'),
+  divisor: path.describe(
+    'A number by which the price is divided: the number of units that the price is for.',
+  ),
   time: path,
   offers: path,
   price: path,
@@ -44,7 +49,7 @@ export const priceReading = z.object({
     .string()
     .trim()
     .max(300)
-    .describe('The accepted payment methods, with commas between.'),
+    .describe('The accepted payment methods, separated by commas.'),
   side: z.enum(bookSides),
   depth: decimalBetween({ min: 0 }).describe(
     'The sum, in the quote currency, that the offers must fill.',
@@ -83,7 +88,7 @@ const terms = z.object({
   isDaily: z
     .boolean()
     .describe(
-      'A table that changes once a day: it confirms the price of a live source, and makes none.',
+      'A table that changes once a day: it only confirms the price of a live source, and gives no price alone.',
     ),
   intervalSeconds: z.int().min(5).max(86_400),
   maxAgeSeconds: z.int().min(10).max(2_592_000),

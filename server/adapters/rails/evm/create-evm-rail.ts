@@ -14,12 +14,12 @@ import { createEvmReader } from './evm-reader'
 /* Every EVM network counts its own coin in units of 10⁻¹⁸. */
 const coinDecimals = 18
 
-/** A rail on an EVM network. Throws `ConfigError` if the `xpub` of the settings is no extended public key. */
+/** A rail on an EVM network. Throws `ConfigError` if the `xpub` of the settings is not an extended public key. */
 export function createEvmRail(settings: EvmSettings): Rail {
   const { name, kind, chainId, xpub, firstIndex, explorer = null } = settings
   const addresses = createEvmAddresses(xpub)
   if (addresses === null) {
-    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is not an extended public key.`)
   }
   const assets = settings.assets.map(({ currency, contract = null, decimals = coinDecimals }) => ({
     currency,

@@ -7,7 +7,7 @@ import { accountKeyIn } from '../account-key'
 
 /**
  * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them
- * for payments. Null if the text is no such key.
+ * for payments. Null if the text is not an extended public key.
  */
 export function createEvmAddresses(xpub: string): AddressSource | null {
   const account = accountKeyIn(xpub)

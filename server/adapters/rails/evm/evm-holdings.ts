@@ -6,7 +6,7 @@ import { isNothing, type EvmNode } from './evm-node'
 /* `balanceOf(address)`, as every token has it. */
 const balanceCall = '0x70a08231'
 
-/** What an address has of an asset after a block, or now. */
+/** How much of an asset an address has as of a block, or now. */
 export async function balanceAt(
   node: EvmNode,
   address: string,
@@ -20,12 +20,12 @@ export async function balanceAt(
   return amountOf(isNothing(answer) ? 0n : answer, decimals)
 }
 
-/* The client asks for a hundred at once, and the node can do something else in between. */
+/* The client sends a hundred questions at once; between two batches the node can do something else. */
 const addressesAtOnce = 200
 
 type Asking = { node: EvmNode; assets: readonly RailAsset[] }
 
-/** What these addresses have of each asset after a block. */
+/** How much of each asset these addresses have as of a block. */
 export async function holdingsAt(
   { node, assets }: Asking,
   addresses: readonly string[],

@@ -17,9 +17,9 @@ const transferCall = '0xa9059cbb'
 const coinIndex = 0
 
 type Assets = {
-  /** The network's own coin; null if no currency comes in by it. */
+  /** The network's own coin; null if no currency of the rail is this coin. */
   coin: RailAsset | null
-  /** The tokens, by the address of their contract in small letters. */
+  /** The tokens, by the address of their contract in lower case. */
   tokens: ReadonlyMap<string, RailAsset>
 }
 
@@ -31,8 +31,8 @@ export function assetsOf(assets: readonly RailAsset[]): Assets {
 }
 
 /*
- * More than the office can write down. No real token has so much, but anybody can ask a token for it, and such a call
- * is seen until it fails in a block.
+ * More than the database can store. No real token has so many units, but anybody can send a call that transfers as
+ * many, and the call is seen as a payment until it fails in a block.
  */
 const tooMuch = new Decimal('1e20')
 
@@ -104,7 +104,7 @@ async function readReceipts(
   const receipts = await Promise.all([...ids].map((id) => node.receipt(id)))
   const found = receipts.flatMap((receipt) => (receipt === null ? [] : [receipt]))
   if (found.length < ids.size || found.some((receipt) => receipt.blockHash !== blockHash)) {
-    throw new ChainError('contradicts', `A transaction of block ${blockHash} has no receipt there.`)
+    throw new ChainError('contradicts', `A transaction of block ${blockHash} has no receipt.`)
   }
   return new Map(found.map((receipt) => [receipt.transactionHash, receipt]))
 }
@@ -142,7 +142,10 @@ type LogParts = {
   units: bigint
 }
 
-/* The index counts within the transaction: a log has another number in each block. */
+/*
+ * The index counts within the transaction, because the number of a log changes when its transaction moves to
+ * another block.
+ */
 function tokenMovement(log: EvmLog, { positions, assets, watched, units }: LogParts): Movement {
   const position = positions.get(log.transactionHash)?.get(BigInt(log.logIndex))
   if (position === undefined) {
@@ -163,9 +166,9 @@ function tokenMovement(log: EvmLog, { positions, assets, watched, units }: LogPa
 const balanceOf = (owner: string) => `0x70a08231${owner.slice(2).padStart(64, '0')}`
 
 /**
- * What each transfer really brought. A token that keeps a fee may tell more in its log than its receiver gets,
- * so the balances before and after the block are compared with the sum of the logs. What is missing is taken from
- * the last ones. A node that no longer has these balances is believed without.
+ * What each transfer really brought. The log of a token that deducts a fee may name more than the receiver gets, so
+ * the balances before and after the block are compared with the sum of the logs, and what is missing is deducted
+ * from the last transfers. If the node no longer has these balances, the logs are believed without the comparison.
  */
 async function receivedOf(
   { node }: Reading,

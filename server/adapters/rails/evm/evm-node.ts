@@ -2,7 +2,7 @@ import { BaseError, createClient, http, RpcRequestError } from 'viem'
 import { z } from 'zod'
 import { ChainError } from '@/server/modules/rails/reading-ports'
 
-/* Bytes may be none; a number has at least one digit. */
+/* Bytes may be empty; a number has at least one digit. */
 const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]*$/i)])
 const quantity = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]+$/i)])
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
@@ -57,8 +57,8 @@ const pendingBlock = z.object({ transactions: z.array(transaction) })
 export type EvmNode = ReturnType<typeof openEvmNode>
 
 /**
- * A node of an EVM network. Every call throws `ChainError` when the node does not answer in time, or not as the
- * specification of JSON-RPC says.
+ * A node of an EVM network. Every call throws `ChainError` when the node does not answer in time, or not in the way
+ * that the specification of JSON-RPC prescribes.
  */
 export function openEvmNode({
   url,
@@ -104,7 +104,7 @@ export function openEvmNode({
     tip: () => ask(quantity, 'eth_maxPriorityFeePerGas', []),
     count: (at: string, height: string) => ask(quantity, 'eth_getTransactionCount', [at, height]),
     send: (bytes: string) => ask(hash, 'eth_sendRawTransaction', [bytes]),
-    /** How much gas it needs; null if the network would refuse it. */
+    /** How much gas the transaction needs; null if the network would refuse it. */
     gas: (wanted: Record<'from' | 'to' | 'value' | 'data', string>) =>
       ask(quantity, 'eth_estimateGas', [wanted]).catch((error: unknown) => {
         if (isRevert(error)) {
@@ -119,7 +119,7 @@ type Requesting = { request: (call: { method: string; params: unknown }) => Prom
 
 async function request(client: unknown, method: string, params: readonly unknown[]) {
   try {
-    // The types of viem list the methods that it knows with the shape of their answers, which are checked here.
+    // viem's types know only some methods. The shapes of all answers are checked here.
     return await (client as Requesting).request({ method, params })
   } catch (error) {
     // The message of viem contains the address of the node, which may be a secret.
@@ -128,7 +128,7 @@ async function request(client: unknown, method: string, params: readonly unknown
   }
 }
 
-/* Nodes answer so when a contract, or the receiver, does not take it. */
+/* Nodes answer like this when the contract or the receiver refuses the transaction. */
 function isRevert(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {}
   const answered =

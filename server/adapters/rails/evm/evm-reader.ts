@@ -19,7 +19,10 @@ type Parts = {
   sender: string | null
 }
 
-/** Reads an EVM network: two calls for a block, and a few more only if something came. */
+/**
+ * Reads an EVM network: two calls for each block, and a few more only if it contains a payment to a watched
+ * address.
+ */
 export function createEvmReader({ node, chainId, assets: list, sender }: Parts): ChainReader {
   const assets = assetsOf(list)
   const contracts = [...assets.tokens.keys()]
@@ -37,7 +40,10 @@ export function createEvmReader({ node, chainId, assets: list, sender }: Parts):
       const logs =
         contracts.length === 0 ? [] : await node.logs(found.hash, contracts, transferTopic)
       if (logs.some(({ blockHash, removed }) => removed || blockHash !== found.hash)) {
-        throw new ChainError('contradicts', `The logs of block ${String(height)} are of another.`)
+        throw new ChainError(
+          'contradicts',
+          `The logs of block ${String(height)} belong to another block.`,
+        )
       }
       const movements = await movementsIn({ node, assets, findWatched }, found, logs)
       return { ...header, movements }
@@ -69,7 +75,7 @@ export function createEvmReader({ node, chainId, assets: list, sender }: Parts):
   }
 }
 
-/* Contracts do not change, so they are looked at until they are right once. */
+/* Contracts do not change, so they are checked only until they were found to be right once. */
 function createCheck({ node, chainId, assets, sender }: Parts): ChainReader['check'] {
   const { tokens } = assetsOf(assets)
   let areContractsRight = false
@@ -100,7 +106,7 @@ function createHead(node: EvmNode): ChainReader['head'] {
     }
     const { hash, height } = latest
     if (last?.hash !== hash) {
-      // A network without finality, or a node that does not know the word, answers with an error.
+      // A network without finality, or a node that does not know `finalized`, answers with an error.
       const finalized = await node.header('finalized').then(headerOf, () => null)
       last = { height, hash, finalized: finalized?.height ?? null }
     }
@@ -152,7 +158,7 @@ async function wrongContract(
     }
     const told = await node.call(contract, decimalsCall, 'latest').catch(() => '0x')
     if (isNothing(told) ? decimals !== 0 : BigInt(told) !== BigInt(decimals)) {
-      return `assets, ${currency}: the contract has other decimals than ${String(decimals)}`
+      return `assets, ${currency}: the contract does not have ${String(decimals)} decimals`
     }
   }
   return null

@@ -48,7 +48,7 @@ function bodyOf(
   return { reference, claim, ...terms, bank, callback }
 }
 
-/** With a body it is a POST. */
+/** With a body it is a POST, otherwise a GET. */
 type Call = { reference: string; path: string; body?: string; signal: AbortSignal }
 
 async function askProvider(
@@ -81,7 +81,7 @@ async function askProvider(
   return readAnswer(answered.bytes, reference)
 }
 
-/* Never repeated here: whoever called decides what an answer that did not come means. */
+/* Nothing is retried here: the caller decides what a missing answer means. */
 const limits: HttpLimits = {
   ...defaultHttpLimits,
   timeoutMilliseconds: 600_000,
@@ -95,7 +95,7 @@ function faultOf(error: HttpError): ProviderError {
     timeout: 'The provider did not answer in time.',
     network: 'The connection to the provider failed.',
     http_status: `The provider answered with ${error.status ?? 'an error'}.`,
-    rate_limited: 'The provider wants to be asked less often.',
+    rate_limited: 'The provider says that it is asked too often.',
     too_large: 'The answer is too long.',
     bad_content: 'The answer is not one of the protocol.',
   }[error.code]

@@ -9,12 +9,12 @@ import { coinDecimals } from './tron-movements'
 import { openTronNode } from './tron-node'
 import { createTronReader } from './tron-reader'
 
-/** A rail on Tron. Throws `ConfigError` if the `xpub` of the settings is no extended public key. */
+/** A rail on Tron. Throws `ConfigError` if the `xpub` of the settings is not an extended public key. */
 export function createTronRail(settings: TronSettings): Rail {
   const { apiKey, chain, explorer = null, firstIndex, kind, name, xpub } = settings
   const addresses = createTronAddresses(xpub)
   if (addresses === null) {
-    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is no extended public key.`)
+    throw new ConfigError(`RAILS_FILE: rail “${name}”, xpub: it is not an extended public key.`)
   }
   const assets = settings.assets.map(({ currency, contract = null, decimals = coinDecimals }) => ({
     currency,
@@ -35,7 +35,7 @@ export function createTronRail(settings: TronSettings): Rail {
   }
   return {
     ...{ name, kind, explorer, firstIndex, assets, addresses, chain, reader, payouts },
-    // Only blocks that never change again are read.
+    // Only final blocks are read.
     ...railParts({ ...settings, confirmations: [{ fromUsd: '0', blocks: 'finalized' }] }),
     sweep: null,
     cold: null,

@@ -22,8 +22,8 @@ const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
 const amountLength = 64
 
 /*
- * Index 0 is the coin that a transaction itself moves, the next ones are its logs, and from here on they are the calls
- * between its contracts.
+ * Index 0 is the coin that a transaction itself moves, the next ones are its logs, and from `firstCallIndex` on
+ * they are the calls between its contracts.
  */
 const coinIndex = 0
 const firstCallIndex = 1_000_000
@@ -32,7 +32,7 @@ const firstCallIndex = 1_000_000
 export const coinDecimals = 6
 
 export type TronAssets = {
-  /** The network’s own coin; null if no currency comes in by it. */
+  /** The network’s own coin; null if no currency of the rail is this coin. */
   coin: RailAsset | null
   /** The tokens, by the twenty bytes of their contract in hex. */
   tokens: ReadonlyMap<string, RailAsset>
@@ -45,7 +45,10 @@ export function assetsOf(assets: readonly RailAsset[]): TronAssets {
   return { coin: assets.find(({ contract }) => contract === null) ?? null, tokens: new Map(tokens) }
 }
 
-/* More than the office can write down. No real token has so much, but any contract can tell it in a log. */
+/*
+ * More than the database can store. No real token has so many units, but any contract can write such a number into
+ * a log.
+ */
 const tooMuch = new Decimal('1e20')
 
 type Reading = { assets: TronAssets; findWatched: FindWatched }
@@ -68,7 +71,8 @@ export async function movementsIn(
   })
   const money = found.filter(({ amount }) => amount.gt(0) && amount.lt(tooMuch))
   const watched = await findWatched(money.map(({ address }) => address))
-  // Addresses are looked for without regard to case, and one in another case can be somebody else's.
+  // Watched addresses are looked up without regard to case, but the same letters in another case can be somebody
+  // else's address.
   return money.filter(({ address }) => watched.get(address.toLowerCase()) === address)
 }
 

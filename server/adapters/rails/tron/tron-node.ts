@@ -17,7 +17,7 @@ const header = z.object({
   block_header: z.object({
     raw_data: z.object({
       ...{ number: count.default(0), timestamp: count.default(0), parentHash: hash },
-      /** Of all transactions in the block; zero if it has none. */
+      /** The root hash of all transactions in the block; zero if it has none. */
       txTrieRoot: hash.optional(),
     }),
   }),
@@ -33,7 +33,7 @@ export type TronTransfer = z.output<typeof transfer>
 
 const contract = z.union([
   z.object({ type: z.literal('TransferContract'), parameter: z.object({ value: transfer }) }),
-  // Everything else moves no money of the network itself, or tells it in its receipt.
+  // All other kinds do not move the network's own coin, or show it in their receipt.
   z.object({ type: z.string().refine((type) => type !== 'TransferContract') }),
 ])
 
@@ -78,7 +78,7 @@ export type TronReceipt = z.output<typeof receipt>
 
 const constantAnswer = z.object({ constant_result: z.array(hex).default([]) })
 
-/* An answer that names nothing is an empty object. */
+/* If there is nothing to name, the node answers with an empty object. */
 const nothing = z.strictObject({}).transform(() => null)
 
 const refusal = z.object({ Error: z.string() })
@@ -91,8 +91,8 @@ export type TronNode = ReturnType<typeof openTronNode>
 type Parts = { url: string; apiKey: string | undefined; answerMilliseconds: number }
 
 /**
- * A node of Tron, or a service such as TronGrid that answers like one. Every call throws `ChainError` when it is not
- * answered in time, or not as its documentation says.
+ * A node of Tron, or a service such as TronGrid that answers like one. Every call throws `ChainError` when the
+ * answer does not come in time, or differs from the documentation.
  */
 export function openTronNode({ url, apiKey, answerMilliseconds }: Parts) {
   const post = openPost({

@@ -13,8 +13,8 @@ import type { TronBlock, TronHeader, TronNode } from './tron-node'
 type Parts = { node: TronNode; chain: string; genesis: string; assets: readonly RailAsset[] }
 
 /**
- * Reads Tron: two calls for a block. Only blocks that never change again are read, so each of them is final. What is in
- * newer ones counts as waiting.
+ * Reads Tron: two calls for each block. Only final blocks are read; payments in newer ones are treated as waiting
+ * for a block.
  */
 export function createTronReader({ node, chain, genesis, assets: list }: Parts): ChainReader {
   const assets = assetsOf(list)
@@ -58,7 +58,7 @@ export function createTronReader({ node, chain, genesis, assets: list }: Parts):
   }
 }
 
-/* Whether a payout was made is known from blocks, so one whose transactions were left out must not count as read. */
+/* Blocks tell whether a payout was made, so a block that came without its transactions must not count as read. */
 function assertWhole({ block_header: { raw_data }, blockID, transactions }: TronBlock): void {
   const root = raw_data.txTrieRoot ?? ''
   if (transactions.length === 0 && /[1-9a-f]/.test(root)) {
@@ -66,7 +66,7 @@ function assertWhole({ block_header: { raw_data }, blockID, transactions }: Tron
   }
 }
 
-/* Contracts do not change, so they are looked at until they are right once. */
+/* Contracts do not change, so they are checked only until they were found to be right once. */
 function createCheck({ node, chain, genesis, assets }: Parts): ChainReader['check'] {
   let areContractsRight = false
   return async () => {
@@ -92,7 +92,7 @@ async function wrongContract(node: TronNode, assets: readonly RailAsset[]): Prom
       return `assets, ${currency}: there is no token at ${contract} on this chain`
     }
     if (BigInt(`0x${told}`) !== BigInt(decimals)) {
-      return `assets, ${currency}: the contract has other decimals than ${String(decimals)}`
+      return `assets, ${currency}: the contract does not have ${String(decimals)} decimals`
     }
   }
   return null
@@ -100,10 +100,13 @@ async function wrongContract(node: TronNode, assets: readonly RailAsset[]): Prom
 
 type Waiting = { node: TronNode; assets: TronAssets; solidHeight: () => number }
 
-/* The network needs about twenty blocks until one never changes again. */
+/* A block is final about twenty blocks later. */
 const mostNewBlocks = 30
 
-/* Each new block is read once. A payment in a block that is replaced comes again, or is looked up. */
+/*
+ * Each new block is read once. If a block is replaced, a payment in it comes again in another block, or is looked
+ * up.
+ */
 function createWaiting({ node, assets, solidHeight }: Waiting): ChainReader['waiting'] {
   let last = 0
   const read = async (findWatched: FindWatched): Promise<Movement[]> => {
@@ -124,7 +127,7 @@ function createWaiting({ node, assets, solidHeight }: Waiting): ChainReader['wai
   }
   return (findWatched) =>
     read(findWatched).catch((error: unknown) => {
-      // It is only shown, and will be read once its block never changes again.
+      // Such a payment is only shown, and is read again once its block is final.
       if (error instanceof ChainError) {
         return []
       }

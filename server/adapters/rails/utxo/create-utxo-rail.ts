@@ -12,7 +12,7 @@ import { createUtxoReader } from './utxo-reader'
 
 /* All these chains count in units of 10⁻⁸. */
 const decimals = 8
-/* This many times the usual time between two blocks hardly ever passes without a new one. */
+/* Hardly ever does this many times the usual time between two blocks pass without a new one. */
 const pausesUntilStalled = 12
 
 /** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if it cannot use the `xpub` of the settings. */

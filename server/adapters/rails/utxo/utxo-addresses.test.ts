@@ -44,7 +44,7 @@ describe('the addresses of an extended public key', () => {
     expect(addresses.addressOf(index)).toBe(address)
   })
 
-  it('belong to one key, however it is spelled', () => {
+  it('belong to the same key, whichever prefix it has', () => {
     const hashes = (['zpub', 'xpub', 'Ltub'] as const).map(
       (begin) => railWith({ chain: 'litecoin', xpub: spelled(begin) }).addresses.keyHash,
     )
@@ -66,7 +66,7 @@ describe('the addresses of an extended public key', () => {
 describe('what an output pays', () => {
   const hash = 'c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2'
 
-  it('is looked for only at addresses of the form that the rail gives', () => {
+  it('is recognised only at addresses of the form that the rail gives', () => {
     const { bitcoin, dogecoin } = utxoChains
     expect(addressOfScript(bitcoin, `0014${hash}`)).toBe(
       'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
@@ -77,7 +77,7 @@ describe('what an output pays', () => {
     expect(addressOfScript(dogecoin, `0014${hash}`)).toBeNull()
   })
 
-  it('names whoever spends with one key', () => {
+  it('names the sender if one key spends', () => {
     const key = '0330d54fd0dd420a6e5f8d3624f5f3482cae350f79d5f0753bf5beef9c2d91af3c'
     const witness = ['30'.repeat(71), key]
     expect(addressOfInput(utxoChains.bitcoin, { script: '', witness })).toBe(
@@ -116,7 +116,7 @@ describe('what an output pays', () => {
     expect(parseExactly(tricky)).toEqual(JSON.parse(tricky))
   })
 
-  it('is asked for by a link that wallets know', () => {
+  it('is requested by a link that wallets understand', () => {
     const rail = railWith({})
     const [asset] = rail.assets
     const payment = { address: 'rltc1qxyz', amount: new Decimal('1.50000001') }

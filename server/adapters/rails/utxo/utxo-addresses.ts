@@ -26,7 +26,8 @@ const versions: Record<string, number> = {
 
 /**
  * The addresses of an account by its extended public key: `0/0`, `0/1` and so on below it, as wallets derive them
- * for payments (BIP 84, and BIP 44 on chains without SegWit). Otherwise a sentence about the field `xpub`.
+ * for payments (BIP 84, and BIP 44 on chains without SegWit). If the text is not such a key, a sentence about the
+ * field `xpub`.
  */
 export function createUtxoAddresses(
   chain: UtxoChain,
@@ -66,7 +67,7 @@ function bytesOf(xpub: string): Uint8Array | null {
   }
 }
 
-/* The library reads only one of the spellings. */
+/* The library reads keys with one prefix only. */
 function canonicalOf(bytes: Uint8Array): string {
   const copy = Uint8Array.from(bytes)
   new DataView(copy.buffer).setUint32(0, versions.xpub ?? 0)
@@ -94,7 +95,7 @@ export function addressOfScript(chain: UtxoChain, script: string): string | null
 
 const publicKey = /^0[23][0-9a-f]{64}$/
 
-/** The address of whoever spends with this key and signature; null if it is spent in another way. */
+/** The address of the sender, from the key and the signature of an input; null if it is spent in another way. */
 export function addressOfInput(
   chain: UtxoChain,
   { script, witness }: { script: string; witness: readonly string[] },

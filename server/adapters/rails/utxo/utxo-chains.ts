@@ -2,7 +2,7 @@ import type { UtxoChainName } from '@/server/config/rails/rail-settings'
 import { utxoNetworks, type UtxoNetwork } from './signing/utxo-networks'
 
 export type UtxoChain = UtxoNetwork & {
-  /** What `getblockchaininfo` calls it. */
+  /** The name of the chain in `getblockchaininfo`. */
   named: 'main' | 'test' | 'regtest'
   genesis: string
   /** How the extended public keys of its wallets begin. */
@@ -11,9 +11,9 @@ export type UtxoChain = UtxoNetwork & {
   scheme: string
   /** How many blocks a miner waits before the reward can be spent. */
   rewardBlocks: number
-  /** How far apart blocks are on average. */
+  /** The average time between two blocks. */
   blockSeconds: number
-  /** Whether its nodes can look through all unspent outputs. */
+  /** Whether its nodes can search all unspent outputs. */
   scans: boolean
 }
 

@@ -3,9 +3,9 @@ import type { UtxoChain } from './utxo-chains'
 import { movementsIn } from './utxo-movements'
 import type { UtxoNode, UtxoTransaction } from './utxo-node'
 
-/* How many transactions are read at one look. Bitcoin has about ten new ones in a second. */
+/* How many transactions are read at a time. Bitcoin has about ten new ones a second. */
 const perLook = 400
-/* A look at a large mempool takes the node some time; most of its time stays free for others. */
+/* Reading a large mempool takes the node some time; afterwards it is left alone for this many times as long. */
 const restPerWork = 10
 
 type Parts = {
@@ -21,8 +21,8 @@ export type UtxoMempool = {
 }
 
 /**
- * Follows what waits for a block. Each transaction is read once, new ones first: when the rail begins to look, many may
- * be waiting already.
+ * Follows the transactions that wait for a block. Each is read once, new ones first, because many may be waiting
+ * already when the rail starts.
  */
 export function createUtxoMempool({ node, chain, onFound }: Parts): UtxoMempool {
   const known = new Map<string, readonly Movement[]>()

@@ -19,7 +19,8 @@ export async function movementsIn(
 }
 
 /*
- * Addresses are looked for without regard to case. But in another case, an address in base58 can be somebody else's.
+ * Watched addresses are looked up without regard to case, but in base58 the same letters in another case can be
+ * somebody else's address.
  */
 function isWatched(
   watched: ReadonlyMap<string, string>,
@@ -45,7 +46,7 @@ function outputsOf(
 
 type Written = { index: number; value: string; script: string }
 
-/** An output that pays enough to an address of the form that the rail gives. */
+/** The output, if it pays at least the dust limit to an address of the form that the rail gives. */
 export function outputOf(chain: UtxoChain, { index, value, script }: Written): Output | null {
   const amount = new Decimal(value)
   const address = amount.lt(chain.dust) ? null : addressOfScript(chain, script)

@@ -32,7 +32,7 @@ const input = z.object({
   scriptSig: z.object({ hex }).optional(),
   txinwitness: z.array(hex).default([]),
 })
-/* Outputs inside Litecoin’s extension blocks have neither; an address of a claim cannot be paid there. */
+/* Outputs inside Litecoin’s extension blocks have neither; addresses of orders cannot be paid there. */
 const output = z.object({
   n: z.int().min(0).optional(),
   value: amount.optional(),
@@ -87,15 +87,15 @@ export const parseExactly = createExactParser([
   'minrelaytxfee',
 ])
 
-/* A block of four megabytes, its scripts written three times in hex. */
+/* Enough for a block of four megabytes whose scripts are written three times in hex. */
 const maxBytes = 128 * 1024 * 1024
 const callsAtOnce = 100
 /* A scan of all unspent outputs takes minutes. */
 const scanMilliseconds = 30 * 60_000
 
 /**
- * A node that speaks Bitcoin Core’s JSON-RPC. Every call throws `ChainError` when the node does not answer in time, or
- * not as its documentation says.
+ * A node that speaks Bitcoin Core’s JSON-RPC. Every call throws `ChainError` when the answer does not come in time,
+ * or differs from the documentation.
  */
 export function openUtxoNode({
   url,
@@ -111,11 +111,11 @@ export function openUtxoNode({
     hashAt: (at: number) =>
       ask(hash, { method: 'getblockhash', params: [at], missing: [codes.parameter] }),
     header: (id: string) => askOne(header, 'getblockheader', [id]),
-    /** Null if the node does not have the block any more. */
+    /** Null if the node no longer has the block. */
     block: (id: string) =>
       ask(block, { method: 'getblock', params: [id, 2], missing: [codes.misc] }),
     mempool: () => askOne(z.array(hash), 'getrawmempool', [false]),
-    /** Null for a transaction that waits no more and that the node cannot find in a block. */
+    /** Null for a transaction that no longer waits and that the node cannot find in a block. */
     transactions: (ids: readonly string[]) =>
       askMany(
         transaction,
@@ -142,15 +142,18 @@ export function openUtxoNode({
     },
     isAddress: async (address: string) =>
       (await askOne(z.object({ isvalid: z.boolean() }), 'validateaddress', [address])).isvalid,
-    /** What a thousand virtual bytes cost so that a block contains them soon; null if the node cannot say. */
+    /**
+     * The fee per thousand virtual bytes with which a transaction is mined within this many blocks; null if the
+     * node cannot estimate it.
+     */
     feeRate: async (blocks: number) =>
       (await askOne(feeEstimate, 'estimatesmartfee', [blocks])).feerate ?? null,
-    /** What the node wants at least for a thousand virtual bytes. */
+    /** The lowest fees per thousand virtual bytes that the node accepts. */
     leastFeeRates: async () => {
       const { mempoolminfee, minrelaytxfee } = await askOne(mempoolInfo, 'getmempoolinfo')
       return [mempoolminfee, minrelaytxfee]
     },
-    /** Throws `ChainError` also if the node does not take it. */
+    /** Throws `ChainError`, even if the node refuses the transaction. */
     send: (bytes: string) => askOne(hash, 'sendrawtransaction', [bytes]),
     scan: async (addresses: readonly string[]) => {
       const params = ['start', addresses.map((address) => `addr(${address})`)]
@@ -161,7 +164,7 @@ export function openUtxoNode({
 }
 
 function createAsk(post: Post, answerMilliseconds: number) {
-  /* Always as a batch: errors of single calls are answered with statuses of HTTP that differ between versions. */
+  /* Always as a batch: for an error of a single call, the HTTP status differs between versions of the node. */
   async function askAll(
     calls: readonly Call[],
     withinMilliseconds = answerMilliseconds,

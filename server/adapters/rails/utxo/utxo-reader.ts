@@ -11,14 +11,14 @@ import type { Outpoint, UtxoHeader, UtxoNode, UtxoTransaction } from './utxo-nod
 
 type Parts = {
   node: UtxoNode
-  /** How the settings call the chain. */
+  /** The name of the chain in the settings. */
   name: string
   chain: UtxoChain
   /** An address of the rail. */
   sample: string
 }
 
-/** Reads a chain that descends from Bitcoin: two calls for a block, whatever is in it. */
+/** Reads a chain that descends from Bitcoin: two calls for each block, whatever it contains. */
 export function createUtxoReader({ node, name, chain, sample }: Parts): ChainReader {
   const spends = createSpends()
   const mempool = createUtxoMempool({ node, chain, onFound: spends.remember })
@@ -45,11 +45,11 @@ export function createUtxoReader({ node, name, chain, sample }: Parts): ChainRea
       }
       const block = await node.block(hash)
       if (block === null) {
-        const what = `The node does not have block ${String(height)} any more`
+        const what = `The node no longer has block ${String(height)}`
         throw new ChainError('pruned', `${what}: run “npm run rails -- rescan” for this rail.`)
       }
       if (block.hash !== hash) {
-        throw new ChainError('contradicts', `The node gave another block than ${hash}.`)
+        throw new ChainError('contradicts', `The node answered with a block other than ${hash}.`)
       }
       const movements = await movementsIn({ chain, findWatched }, block.tx)
       const ours = new Set(movements.map(({ transaction }) => transaction))
@@ -64,7 +64,7 @@ export function createUtxoReader({ node, name, chain, sample }: Parts): ChainRea
     waiting: (findWatched) => mempool.look(findWatched),
     find: async (id) => {
       const [found = null] = await node.transactions([id])
-      // A node with an index also finds a transaction in a block that is not part of the chain any more.
+      // A node with an index also finds a transaction in a block that is no longer part of the chain.
       const isGone = found === null || found.confirmations === 0
       if (!isGone) {
         return found.confirmations === undefined ? 'waiting' : 'mined'
@@ -114,9 +114,9 @@ function headerAt(
 const remembered = 5_000
 
 /*
- * What the transactions to our addresses spend. A transaction that a node has dropped can still come while nothing else
- * spends the same. After a start this is not known, and a transaction that the node does not have counts as replaced
- * until it is in a block.
+ * The outputs that the transactions to our addresses spend. A transaction that the node has dropped can still be
+ * mined as long as no other one spends the same outputs. After a restart these outputs are not known, and a
+ * transaction that the node does not have counts as replaced until it is in a block.
  */
 function createSpends() {
   const spends = new Map<string, readonly Outpoint[]>()
@@ -169,7 +169,7 @@ async function scan({ node, chain, addresses }: Scanning) {
   return { newest: await headerOf(node, bestblock), outputs }
 }
 
-/* The node looks through all unspent outputs as they were when it began, and says after which block. */
+/* The node searches all unspent outputs as they were when it began, and says as of which block. */
 async function findHoldings(scanning: Scanning): Promise<Holdings> {
   const { newest, outputs } = await scan(scanning)
   const found = outputs.map(({ address, amount, height: since }) => ({

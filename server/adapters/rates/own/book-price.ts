@@ -17,7 +17,7 @@ export type BookTerms = {
   outlierPercent: Decimal
 }
 
-/* An offer that anybody can make must not make the price alone: at least this many share the depth. */
+/* Anybody can make an offer, so one alone must not determine the price: at least this many share the depth. */
 const fewestOffers = 3
 
 /**

@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(await priceOf({ terms: { address }, hosts: [], options })).toBe('address_refused')
   })
 
-  it('whose name leads to a private address is refused, also as one of several', async () => {
+  it('whose name leads to a private address is refused, even if that is one of several', async () => {
     const resolve = () => Promise.resolve(['93.184.215.14', '127.0.0.1'])
     const { port } = new URL(server.url)
     const terms = { address: `https://prices.example:${port}/` }
@@ -208,7 +208,7 @@ describe('a file', () => {
   const inFile = (file: string, terms: Partial<PriceSourceTerms> = {}) =>
     priceOf({ terms: { address: null, file, ...terms } })
 
-  it('gives the price of the moment at which it was changed', async () => {
+  it('gives a price with the time at which the file was changed', async () => {
     const file = path.join(folder, 'office.csv')
     await writeFile(file, 'code;sell\r\nUSD;"97,25"\r\nEUR;105,5\r\n')
     await utimes(file, now, new Date(now.getTime() - 60_000))
@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(await inFile('office.csv', { ...terms, maxAgeSeconds: 30 })).toBe('stale')
   })
 
-  it('is refused outside the folder, and when it is no plain file', async () => {
+  it('is refused outside the folder, and when it is not a plain file', async () => {
     const secret = path.join(path.dirname(folder), `${path.basename(folder)}-secret.json`)
     await writeFile(secret, '{"price":"1"}')
     await symlink(secret, path.join(folder, 'link.json'))

@@ -130,7 +130,7 @@ describe('a price', () => {
     expect(fault?.key ?? observedAt?.toISOString()).toBe(expected)
   })
 
-  it('of the Bank of Russia is read by paths as by the built-in source', () => {
+  it('of the Bank of Russia is the same by paths as by the built-in source', () => {
     const terms = priceSource({
       ...{ format: 'xml', hasDecimalComma: true, isDaily: true, maxAgeSeconds: 1_036_800 },
       readings: [
@@ -180,7 +180,7 @@ describe('a book', () => {
     expect(book(fill, { outlierPercent: '50' }).price).toMatch(/^94\.824\d+$/)
   })
 
-  it('takes the cheapest sellers, or the dearest buyers', () => {
+  it('takes the sellers with the lowest price, or the buyers with the highest', () => {
     const offers = [...fill, offer('99'), offer('91')]
     expect(book(offers, { outlierPercent: '50' }).price).toMatch(/^91\.94\d+$/)
     expect(book(offers, { outlierPercent: '50', side: 'bids' }).price).toMatch(/^97\.95\d+$/)

@@ -4,13 +4,14 @@ import { amlCheckStates, amlFaults, amlSides } from '@/lib/contracts/desk/aml/am
 import { claims } from '../claims'
 import { decimal, instant, isOneOf, isPositive, isWithin } from '../columns'
 
-/** Two spellings of one transaction are one transaction. */
+/** The canonical form of a transaction, which is the same for each spelling. */
 const transactionForm = (transaction: unknown) =>
   sql`lower(regexp_replace(coalesce(${transaction}, ''), '^0[xX]', ''))`
 
 /**
  * Questions to the AML service and its answers. One row for each claim, side, address and transaction, so that the
- * service is asked and paid once. Without a claim, a visitor had an address checked. An answered check never changes.
+ * service is asked and paid once. A row without a claim is an address that a visitor had checked. An answered check
+ * never changes.
  */
 export const amlChecks = pgTable(
   'aml_checks',
@@ -20,7 +21,7 @@ export const amlChecks = pgTable(
     side: text({ enum: amlSides }).notNull(),
     asset: text().notNull(),
     network: text(),
-    /** As it may be stored: the number of a card is masked. */
+    /** In a form that may be stored: the number of a card is masked. */
     address: text().notNull(),
     /** Whether the stored address is masked, so that the question cannot be asked again. */
     isMasked: boolean().notNull(),

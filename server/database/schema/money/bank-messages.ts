@@ -30,9 +30,9 @@ export const bankDevices = pgTable(
   'bank_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What messages name it by. */
+    /** The name that a message gives to its device. */
     code: text().notNull().unique(),
-    /** What operators call it. */
+    /** Its name for operators. */
     name: text().notNull(),
     /** Its key, encrypted; bound to its code. */
     keySealed: text().notNull(),
@@ -61,7 +61,7 @@ export const bankDevices = pgTable(
   ],
 )
 
-/** How the messages of a bank are read, and what is done with what they say. */
+/** How the messages of a bank are read, and what is done with the payments that they report. */
 export const bankWordings = pgTable(
   'bank_wordings',
   {
@@ -75,7 +75,7 @@ export const bankWordings = pgTable(
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
-    /** Only messages that this device forwards are read so; null for any device. */
+    /** Only messages that this device forwards are read this way; null for any device. */
     deviceId: integer().references(() => bankDevices.id),
     matchRule: text({ enum: matchRules }).notNull().default('propose'),
     /** The largest amount that is booked without an operator. */
@@ -107,7 +107,7 @@ export const bankWordings = pgTable(
   ],
 )
 
-/** The payment details whose money the messages of a wording are about. */
+/** The payment details to which the payments in the messages of a wording are made. */
 export const bankWordingRequisites = pgTable(
   'bank_wording_requisites',
   {
@@ -125,8 +125,8 @@ export const bankWordingRequisites = pgTable(
 )
 
 /**
- * What banks wrote. What was received never changes; its text is deleted after a time. A message is about at most one
- * payment, and a payment is told of by at most one message.
+ * Bank messages. What was received never changes; its text is deleted after some time. A message reports at most
+ * one payment, and a payment is linked to at most one message.
  */
 export const bankMessages = pgTable(
   'bank_messages',
@@ -143,7 +143,7 @@ export const bankMessages = pgTable(
     state: text({ enum: bankMessageStates }).notNull(),
     reason: text({ enum: bankMessageReasons }),
     wordingId: integer().references(() => bankWordings.id, { onDelete: 'set null' }),
-    /** When the money came, as the message or its device says. */
+    /** When the money came, according to the message or its device. */
     paidAt: instant().notNull(),
     amount: decimal(),
     currencyId: integer().references(() => currencies.id),
@@ -154,7 +154,7 @@ export const bankMessages = pgTable(
       .unique('bank_messages_one_for_a_payment')
       .references(() => incomingPayments.id),
     decidedAt: instant(),
-    /** Null if nobody decided: it was booked by itself, or found recorded. */
+    /** Null if nobody decided: it was booked automatically, or the payment was already recorded. */
     decidedBy: uuid().references(() => users.id),
     note: text(),
   },

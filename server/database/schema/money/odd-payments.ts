@@ -25,9 +25,7 @@ export const oddPayments = pgTable(
     reference: text().notNull(),
     /** Its normal form, see `normalReference`. */
     referenceForm: text().notNull(),
-    /**
-     * The amount as reported, which may not fit a numeric column; null when only the note is left.
-     */
+    /** The amount as reported, which may not fit into a numeric column; null when only the note is left. */
     amount: text(),
     currency: text(),
     /** The report in one line. */

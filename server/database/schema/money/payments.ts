@@ -32,7 +32,9 @@ export const currencyMethods = pgTable(
       .references(() => currencies.id),
     payIn: text({ enum: paymentMethods }).notNull(),
     payOut: text({ enum: paymentMethods }).notNull(),
-    /** Whether customers pay to the office's requisites while its rail or its providers take no payments. */
+    /**
+     * Whether customers pay to the office's own payment details while its rail or its providers take no payments.
+     */
     fallsBack: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
@@ -53,11 +55,11 @@ export const paymentRequisites = pgTable(
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
-    /** What operators call it. */
+    /** Its name for operators. */
     name: text().notNull(),
     fields: jsonb().$type<RequisiteField[]>().notNull(),
     isEnabled: boolean().notNull(),
-    /** Limits for one claim that is paid to it, and for all such claims of a day. */
+    /** Limits for a single claim that is paid to it, and for all such claims of a day together. */
     minAmount: decimal(),
     maxAmount: decimal(),
     dailyAmount: decimal(),
@@ -78,7 +80,7 @@ export const paymentRequisites = pgTable(
   ],
 )
 
-/** Payment details as they are compared: small letters, without spaces, brackets and hyphens. */
+/** Payment details in the form in which they are compared: lower case, without spaces, brackets and hyphens. */
 export const plainFields = (fields: SQLWrapper) =>
   sql`translate(lower(${fields}::text), ' ()-', '')::jsonb`
 
@@ -99,7 +101,9 @@ export const claimPayIns = pgTable(
     providerReference: text(),
     amount: decimal().notNull(),
     state: text({ enum: payInStates }).notNull().default('given'),
-    /** The amount that is asked for instead, which tells payments apart. */
+    /**
+     * The amount that the customer is asked to pay instead of the agreed one, so that payments can be told apart.
+     */
     exactAmount: decimal(),
     /** Until when a provider takes the payment; null if the deadline of the claim decides. */
     until: instant(),
@@ -155,11 +159,11 @@ export const incomingPayments = pgTable(
     payer: text(),
     /** When it arrived, as reported. The id contains the time when the row was written. */
     seenAt: instant().notNull(),
-    /** Whether it may be struck out: an operator recorded it or a bank's message told of it, not a provider. */
+    /** Whether it may be struck out: an operator recorded it, or a bank message reported it, and not a provider. */
     isByHand: boolean().notNull().default(false),
     /** When its transaction vanished from its network after it was confirmed; null while it is there. */
     vanishedAt: instant(),
-    /** When it was booked as a loss, because it vanished after money had been sent for it. */
+    /** When it was booked as a loss, because it vanished after the payout was sent. */
     lostAt: instant(),
     struckAt: instant(),
     /** Who struck it out, in the form that events use. */
@@ -316,12 +320,12 @@ export const riskRules = pgTable(
     dailyUsd: decimal(),
     /** The maximum value that a person may exchange before their first completed claim. */
     newcomerUsd: decimal(),
-    /** The values from which a verified card is required, and from which the payment is checked. */
+    /** The values from which on a verified card is required and the payment is checked. */
     cardFromUsd: decimal(),
     accountFromUsd: decimal(),
     personFromUsd: decimal(),
     amlFromUsd: decimal(),
-    /** The value from which the address is checked to which the office pays. */
+    /** The value from which on the address to which the office pays is checked. */
     receiverAmlFromUsd: decimal(),
     updatedAt: instant().notNull(),
   },

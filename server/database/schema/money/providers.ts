@@ -25,8 +25,8 @@ import { decimal, instant, isOneOf, isPositive, sqlTextOf } from '../columns'
 import { users } from '../people/users'
 
 /**
- * The providers of payment details that the settings name now or named once. One is asked while it is configured, no
- * operator has paused it, and it has not paused itself.
+ * The providers of payment details that the settings name now or named once. A provider is asked for details while
+ * it is configured, no operator has paused it, and it has not paused itself.
  */
 export const requisiteProviders = pgTable(
   'requisite_providers',
@@ -111,7 +111,7 @@ export const providerOrders = pgTable(
     amount: decimal().notNull(),
     /** When the customer's time to pay ends. */
     expiresAt: instant().notNull(),
-    /** How often the claim has asked: within a round, each provider is asked once. */
+    /** How often the claim has asked its providers: in each round, a provider is asked at most once. */
     round: smallint().notNull(),
     state: text({ enum: providerOrderStates }).notNull(),
     /** The deadline of the process that is asking. */
@@ -124,7 +124,7 @@ export const providerOrders = pgTable(
     bank: text(),
     exactAmount: decimal(),
     until: instant(),
-    /** Why it gave none, or what is wrong with its answers. */
+    /** Why it gave no details, or what is wrong with its answers. */
     fault: text(),
     /** How often it was looked up since its state changed. */
     looks: smallint().notNull().default(0),
@@ -158,7 +158,7 @@ export const providerOrders = pgTable(
   ],
 )
 
-/** What a provider has answered, each time that it was something new. */
+/** The answers of a provider; a row is added only for an answer that differs from the last one. */
 export const providerAnswers = pgTable(
   'provider_answers',
   {

@@ -5,8 +5,8 @@ import { claims, type ClaimInput } from '../claims'
 import { instant, isOneOf } from '../columns'
 
 /**
- * Where the money of a claim goes back to, each time that somebody says so; the last row of a currency counts. The
- * signer compares a refund with it. Append-only.
+ * The destinations of refunds. Each time that somebody names one, a row is added; the last row of a currency
+ * counts. The signer compares a refund with it. Append-only.
  */
 export const refundDestinations = pgTable(
   'refund_destinations',
@@ -19,7 +19,7 @@ export const refundDestinations = pgTable(
       .notNull()
       .references(() => currencies.id),
     inputs: jsonb().$type<ClaimInput[]>().notNull(),
-    /** In which role somebody has said so. */
+    /** The role of the person who named it. */
     by: text({ enum: claimActors }).notNull(),
     createdAt: instant().notNull(),
   },

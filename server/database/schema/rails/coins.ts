@@ -5,8 +5,8 @@ import { chainTransactions } from './outgoing'
 import { rails } from './rails'
 
 /**
- * Outputs that the office can spend, on networks that keep money in outputs. A trigger lets a coin be reserved by one slot
- * only, until nothing in that slot can spend it any more.
+ * Outputs that the office can spend, on networks that keep money in outputs. A trigger lets only one slot reserve a
+ * coin, until no transaction of that slot can spend it.
  */
 export const coins = pgTable(
   'coins',
@@ -17,15 +17,15 @@ export const coins = pgTable(
     transaction: text().notNull(),
     index: integer().notNull(),
     address: text().notNull(),
-    /** How the key of its address is derived from that of the account. */
+    /** The path by which the key of its address is derived from that of the account. */
     path: text().notNull(),
     amount: decimal().notNull(),
     /** The block that it is in; null after that block has vanished. */
     height: bigint({ mode: 'number' }),
     blockHash: text(),
-    /** From which height on the network lets it be spent. */
+    /** The height from which on the network allows spending it. */
     matureHeight: bigint({ mode: 'number' }).notNull(),
-    /** The transaction in a block that has spent it. */
+    /** The mined transaction that has spent it. */
     spentBy: text(),
     spentHeight: bigint({ mode: 'number' }),
     spentBlockHash: text(),

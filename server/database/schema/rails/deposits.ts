@@ -32,7 +32,7 @@ export const railKeys = pgTable(
   ],
 )
 
-/** The addresses that claims were given. An address belongs to one claim and to those that correct it. */
+/** The addresses that claims were given. An address belongs to one claim, and to the claims that correct it. */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {
@@ -61,7 +61,7 @@ export const depositAddresses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.rail, table.address] }),
-    // Networks that ignore the case of an address would accept it in another spelling.
+    // On networks where case does not matter, two spellings are the same address.
     uniqueIndex('deposit_addresses_once').on(table.rail, sql`lower(${table.address})`),
     unique('deposit_addresses_index_once').on(table.keyHash, table.index),
     index().on(table.claimId),
@@ -72,8 +72,8 @@ export const depositAddresses = pgTable(
 )
 
 /*
- * A movement that is confirmed and told, or that will never come and that nobody was told of, is done until its
- * block vanishes.
+ * A movement is done if it is confirmed and was reported, or if it will never come and was never reported. It is
+ * open again if its block vanishes.
  */
 export function isOpenSighting({ state, told }: { state: AnyPgColumn; told: AnyPgColumn }) {
   return sql`not (${state} = 'confirmed' and ${told} is not distinct from 'confirmed')
@@ -81,8 +81,9 @@ export function isOpenSighting({ state, told }: { state: AnyPgColumn; told: AnyP
 }
 
 /**
- * Movements of money to these addresses. A movement has one row, in whichever block it is. A contract may move something
- * else at the same place of a transaction when the transaction comes into another block: that is another movement.
+ * Movements of money to these addresses. A movement has one row, whichever block it is in. When a transaction comes
+ * into another block, a contract may move something else at the same place of the transaction: that is a different
+ * movement.
  */
 export const sightings = pgTable(
   'sightings',
@@ -102,11 +103,11 @@ export const sightings = pgTable(
     height: bigint({ mode: 'number' }),
     blockHash: text(),
     minedAt: instant(),
-    /** The block in which it was last, also after it vanished from there. */
+    /** The last block that contained it, even after it vanished from that block. */
     lastHeight: bigint({ mode: 'number' }),
     /** How many blocks confirm it; null if only the network's finality does. */
     needed: integer(),
-    /** What `payments` was told last. */
+    /** What was last reported to `payments`. */
     told: text({ enum: sightingReports }),
     toldAt: instant(),
     seenAt: instant().notNull(),
@@ -129,7 +130,7 @@ export const sightings = pgTable(
     index().on(table.currencyId),
     index('sightings_latest').on(table.rail, table.seenAt),
     index('sightings_in_block').on(table.rail, table.height),
-    // What may still change or has still to be told, see `isOpenSighting`.
+    // Movements that may still change or still have to be reported, see `isOpenSighting`.
     index('sightings_open').on(table.rail).where(isOpenSighting(table)),
     check('sightings_state_known', isOneOf(table.state, sightingStates)),
     check('sightings_amount', isPositive(table.amount)),

@@ -3,7 +3,10 @@ import { currencyMethods } from '../money/payments'
 import { currencyProviders, requisiteProviders } from '../money/providers'
 import { railAssets, railProgress, rails } from './rails'
 
-/** The condition under which a rail takes payments. Before its first block it would not see them. */
+/**
+ * The condition under which a rail takes payments. It takes none before its first block, because it would not see
+ * them.
+ */
 export const isTakingPayments = sql`(${rails.isConfigured} and ${rails.pausedAt} is null and ${rails.fault} is null
   and exists (select from ${railProgress}
     where ${railProgress.rail} = ${rails.name} and ${railProgress.height} is not null))`
@@ -13,8 +16,8 @@ export const isProviderOpen = sql`(${requisiteProviders.isConfigured} and ${requ
   and ${requisiteProviders.fault} is null)`
 
 /**
- * How customers pay a currency now. `none`: it comes in by a rail or by providers that take no payments, and the office
- * has not chosen that its requisites are used instead.
+ * How customers can pay a currency now. `none`: the rail or the providers of the currency take no payments, and the
+ * office has not chosen to use its own payment details instead.
  */
 export function payInNow(currencyId: SQLWrapper): SQL<string> {
   return sql`case

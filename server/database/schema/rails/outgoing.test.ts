@@ -93,7 +93,7 @@ async function sent(payoutId: string): Promise<string> {
 }
 
 describe('the database, whatever the code does,', () => {
-  it('gives a nonce once, and forgets none', async () => {
+  it('gives each nonce once, and skips none', async () => {
     await draft()
     await expect(draft()).rejects.toMatchObject({ constraint: 'chain_transactions_one_per_slot' })
     const back = run('update chain_wallets set next_nonce = 5')
@@ -104,7 +104,7 @@ describe('the database, whatever the code does,', () => {
     await expect(run('delete from chain_wallets')).rejects.toMatchObject({ code: '23001' })
   })
 
-  it('lets nothing be sent without bytes, and no bytes change', async () => {
+  it('lets nothing be sent without bytes, and lets no bytes change', async () => {
     const id = await draft()
     await move(id, 'approved')
     await expect(move(id, 'signed')).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('the database, whatever the code does,', () => {
     await expect(run('delete from chain_transactions')).rejects.toMatchObject({ code: '23001' })
   })
 
-  it('has a payout in one transaction, with its own amount, while it is being sent', async () => {
+  it('allows a payout only one transaction while it is being sent, and only with its own amount', async () => {
     const payout = await payoutBeingSent()
     const id = await draft()
     await expect(pay(id, payout, { amount: '0.2' })).rejects.toMatchObject({
@@ -135,12 +135,12 @@ describe('the database, whatever the code does,', () => {
       payout,
     ])
     await expect(queued).rejects.toMatchObject({ constraint: 'payouts_chain_open' })
-    // Given up before anybody could sign it, its payout may have another.
+    // It was given up before it could be signed, so its payout may have another one.
     await move(id, 'abandoned')
     await pay(other, payout)
   })
 
-  it('replaces only what was sent, with the same nonce, payment and a higher fee', async () => {
+  it('allows a replacement only of what was sent, with the same nonce, the same payment and a higher fee', async () => {
     const payout = await payoutBeingSent()
     const first = await sent(payout)
     const refused = { constraint: 'chain_transactions_replace' }
@@ -157,7 +157,7 @@ describe('the database, whatever the code does,', () => {
     })
   })
 
-  it('gives up nothing that may have been signed', async () => {
+  it('lets nobody give up what may have been signed', async () => {
     const payout = await payoutBeingSent()
     const id = await draft()
     await pay(id, payout)

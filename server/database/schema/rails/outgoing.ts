@@ -29,7 +29,7 @@ import { payouts } from '../money/payments'
 import { users } from '../people/users'
 import { rails } from './rails'
 
-/** The addresses from which a rail sends. A trigger lets the next nonce only grow. */
+/** The addresses from which a rail sends. A trigger ensures that the next nonce only grows. */
 export const chainWallets = pgTable(
   'chain_wallets',
   {
@@ -39,7 +39,7 @@ export const chainWallets = pgTable(
     sender: text().notNull(),
     /** The nonce of the next transaction; 0 on chains that have none. */
     nextNonce: bigint({ mode: 'number' }).notNull(),
-    /** What it had of the network's own coin when it was last looked up. */
+    /** How much of the network's own coin it had when that was last looked up. */
     balance: decimal(),
     balanceAt: instant(),
     createdAt: instant().notNull(),
@@ -55,12 +55,12 @@ export const chainWallets = pgTable(
   ],
 )
 
-/** What a transaction is made of, as the adapter of its rail reads it; all values are text. */
+/** The parts of a transaction, in the form that the adapter of its rail reads; all values are text. */
 export type TransactionPlan = Record<string, string>
 
 /**
- * The transactions that the office sends. A slot, which is sender and nonce, can be used by one of them at most, so a
- * payout that never has a second slot is paid once. Triggers keep this.
+ * The transactions that the office sends. A slot, which is sender and nonce, can be used by at most one of them, so
+ * a payout that never has a second slot is paid only once. Triggers enforce this.
  */
 export const chainTransactions = pgTable(
   'chain_transactions',
@@ -71,38 +71,41 @@ export const chainTransactions = pgTable(
     state: text({ enum: outgoingStates }).notNull(),
     sender: text().notNull(),
     /**
-     * The slot: the nonce of the chain, or the office's own number where the slot is the coins that are spent. Where
-     * transactions expire, this number is in their bytes.
+     * The number of the slot: the chain's nonce. On chains where the slot is the coins that are spent, it is a
+     * number of the office's own. Where transactions expire, it is in their bytes.
      */
     nonce: bigint({ mode: 'number' }),
     plan: jsonb().$type<TransactionPlan>().notNull(),
     /** What it can cost at most, in the network's own coin. */
     feeBound: decimal().notNull(),
-    /** The transaction with the same slot that it replaces, for a higher fee. */
+    /** The transaction with the same slot that it replaces with a higher fee. */
     replaces: uuid().references((): AnyPgColumn => chainTransactions.id),
-    /** What is sent, and how the network calls it. Set once, before anything is sent. */
+    /** The bytes that are sent, and the hash that the network gives them. Set once, before anything is sent. */
     bytes: text(),
     hash: text(),
     height: bigint({ mode: 'number' }),
     blockHash: text(),
     isReverted: boolean().notNull().default(false),
-    /** What it has cost, once it is in a block. */
+    /** What it cost, once it is in a block. */
     fee: decimal(),
     /** How many blocks confirm it; null if only the network's finality does. */
     needed: integer(),
-    /** When it was sent, or seen at the node, last. */
+    /** When it was last sent, or last seen at the node. */
     seenAt: instant(),
-    /** The height at which it was sent first: it is stuck some blocks later. */
+    /** The height at which it was first sent; some blocks later it counts as stuck. */
     sentHeight: bigint({ mode: 'number' }),
-    /** Until when more payouts may join it while it is a draft; null if none may. */
+    /** Until when more payouts may join it while it is a draft; null if none may join. */
     gathersUntil: instant(),
-    /** From when on no block takes it any more; null if it does not expire. Its plan then has its `id`. */
+    /**
+     * The time from which no block includes it; null if it does not expire. If it expires, its plan contains its
+     * `id`.
+     */
     expiresAt: instant(),
-    /** The final block that was read and has it. */
+    /** The height of the final block that contains it, once that block was read. */
     foundHeight: bigint({ mode: 'number' }),
-    /** When an operator asked for it to be replaced for a higher fee. */
+    /** When an operator asked to replace it with a higher fee. */
     hurriedAt: instant(),
-    /** When its outcome was told, and when its fee was booked. */
+    /** When its outcome was reported, and when its fee was booked. */
     toldAt: instant(),
     feeBookedAt: instant(),
     createdAt: instant().notNull(),
@@ -162,14 +165,17 @@ export const chainTransactions = pgTable(
   ],
 )
 
-/* What may still pay, and what has still to be told or booked. */
+/* Transactions that may still pay, or whose outcome or fee still has to be reported or booked. */
 export function isOpenTransaction(table: Record<'state' | 'toldAt' | 'feeBookedAt', AnyPgColumn>) {
   return sql`(${table.state} in (${sqlTextOf(openOutgoingStates)})
     or (${table.state} in ('confirmed', 'failed', 'abandoned', 'expired') and ${table.toldAt} is null)
     or (${table.state} in ('confirmed', 'failed') and ${table.feeBookedAt} is null))`
 }
 
-/** What a transaction pays. Append-only; a payout has two only in transactions that replace each other. */
+/**
+ * What a transaction pays. Append-only. A payout has two intents only if one transaction replaced the other, or was
+ * given up or has expired.
+ */
 export const chainIntents = pgTable(
   'chain_intents',
   {
@@ -228,7 +234,7 @@ export const approvals = pgTable(
   ],
 )
 
-/** What the signer has answered about transactions. Only the signer writes here. Append-only. */
+/** The signer's answers about transactions. Only the signer writes here. Append-only. */
 export const chainSignatures = pgTable(
   'chain_signatures',
   {
@@ -238,7 +244,7 @@ export const chainSignatures = pgTable(
       .references(() => chainTransactions.id),
     outcome: text({ enum: signerOutcomes }).notNull(),
     refusal: text({ enum: signerRefusals }),
-    /** Why, in the words of the external signer. */
+    /** Why the external signer refused, in its own words. */
     reason: text(),
     bytes: text(),
     createdAt: instant().notNull(),

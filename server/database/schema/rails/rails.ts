@@ -27,15 +27,15 @@ export const rails = pgTable(
   {
     name: text().primaryKey(),
     kind: text({ enum: railKinds }).notNull(),
-    /** How the kind names the chain, such as EVM's chain id. */
+    /** The name of the chain within its kind, such as the chain id of an EVM network. */
     chain: text().notNull(),
     /** SHA-256 of the public key from which its addresses are derived. */
     keyHash: text().notNull(),
-    /** The address of a transaction's page, with `{id}` for the transaction. */
+    /** The address of a transaction's page at an explorer, with `{id}` for the transaction. */
     explorer: text(),
     /** The address from which it pays out; null if it does not. */
     sender: text(),
-    /** Where the money at the addresses of orders is swept to; null if it stays there. */
+    /** The address that the addresses of orders are swept to; null if the money stays there. */
     sweepTo: text(),
     isConfigured: boolean().notNull(),
     pausedAt: instant(),
@@ -69,7 +69,7 @@ export const rails = pgTable(
   ],
 )
 
-/** Which currencies come in by which rail. The settings decide; a start replaces the rows. */
+/** Which currencies come in over which rail. The settings decide; each start replaces the rows. */
 export const railAssets = pgTable(
   'rail_assets',
   {
@@ -90,8 +90,8 @@ export const railAssets = pgTable(
 )
 
 /**
- * How far a rail was read, and which worker reads it. It changes with every block, so it is apart from the rail:
- * the catalogue depends on the rails.
+ * How far a rail was read, and which worker reads it. It changes with every block, so it has a table of its own:
+ * the catalogue depends on the rows of `rails`.
  */
 export const railProgress = pgTable(
   'rail_progress',
@@ -105,7 +105,7 @@ export const railProgress = pgTable(
     /** The last block that was read; null before the first. */
     height: bigint({ mode: 'number' }),
     hash: text(),
-    /** What the node has said about its chain. */
+    /** What the node last said about its chain. */
     head: bigint({ mode: 'number' }),
     headAt: instant(),
     finalized: bigint({ mode: 'number' }),

@@ -7,8 +7,8 @@ import { users } from '../people/users'
 import { rails } from './rails'
 
 /**
- * The last comparison of what a rail's addresses have with the books, as of one block. What was known last stays when
- * the node cannot tell any more.
+ * The last comparison of what a rail's addresses have with the books, as of one block. If the node cannot tell any
+ * more, the last result stays.
  */
 export const reconciliations = pgTable(
   'reconciliations',
@@ -19,13 +19,13 @@ export const reconciliations = pgTable(
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
-    /** The last block for which it was sure; null before the first. */
+    /** The block of the last result; null before the first result. */
     height: bigint({ mode: 'number' }),
     blockHash: text(),
     checkedAt: instant(),
-    /** From then on nobody knows whether it is still so. */
+    /** From this time on the result is too old to be relied on. */
     staleAt: instant(),
-    /** What all addresses of the rail had after the block. */
+    /** What all addresses of the rail had as of the block. */
     wallet: decimal(),
     /** How much of it is in cold storage; null if that was not looked up. */
     cold: decimal(),
@@ -46,9 +46,9 @@ export const reconciliations = pgTable(
     paid: decimal(),
     /** The same for the network's fees. */
     fees: decimal(),
-    /** What of the wallet none of these explains. */
+    /** The part of the wallet that none of these explains. */
     difference: decimal(),
-    /** Why the last attempt could not tell; null if it could. */
+    /** Why the last attempt gave no result; null if it gave one. */
     fault: text({ enum: reconciliationFaults }),
     faultAt: instant(),
   },

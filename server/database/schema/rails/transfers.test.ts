@@ -31,7 +31,7 @@ const wallet = (address: string) =>
   )
 
 let index = 0
-/** The address of an order at which money is. */
+/** The address of an order, with money at it. */
 async function deposit(): Promise<string> {
   index += 1
   const address = `0x${index.toString(16).padStart(40, '0')}`
@@ -97,7 +97,7 @@ const move = (id: string, state: string, more = '') =>
   run(`update chain_transactions set state = '${state}' ${more} where id = $1`, [id])
 
 describe('the database, whatever the code does,', () => {
-  it('lets money go only from addresses of orders to the place of the settings, and gas only to these', async () => {
+  it('lets sweeps go only from addresses of orders to the address in the settings, and gas only to addresses of orders', async () => {
     const from = await deposit()
     const own = { constraint: 'chain_transfers_own' }
     await expect(transfer({ from, to: sender })).rejects.toMatchObject(own)
@@ -111,7 +111,7 @@ describe('the database, whatever the code does,', () => {
     await transfer({ from, to: cold })
   })
 
-  it('has one living transfer for each address', async () => {
+  it('allows only one open transfer for each address', async () => {
     const from = await deposit()
     const living = { constraint: 'chain_transfers_one_living' }
     const gas = await transfer({ kind: 'gas', from: sender, to: from })
@@ -122,7 +122,7 @@ describe('the database, whatever the code does,', () => {
     await expect(transfer({ from, to: cold, contract: '0x1' })).rejects.toMatchObject(living)
   })
 
-  it('puts into cold storage only what the wallet has, one transfer of a currency at a time', async () => {
+  it('moves to cold storage only what the wallet has, and only one transfer of a currency at a time', async () => {
     const order = await deposit()
     const own = { constraint: 'chain_transfers_own' }
     const place = '0x000000000000000000000000000000000abc000a'
@@ -152,7 +152,7 @@ describe('the database, whatever the code does,', () => {
     await expect(transfer({ kind: 'gas', from: sender, to: from })).rejects.toMatchObject(settled)
   })
 
-  it('replaces a transfer only by the same', async () => {
+  it('lets a transfer be replaced only by the same one', async () => {
     const from = await deposit()
     await seen(from, 'confirmed', 'confirmed')
     const first = await transfer({ from, to: cold })
@@ -163,7 +163,7 @@ describe('the database, whatever the code does,', () => {
     await expect(other).rejects.toMatchObject({ constraint: 'chain_transfers_replace' })
   })
 
-  it('changes and removes none', async () => {
+  it('lets no transfer be changed or removed', async () => {
     const from = await deposit()
     await transfer({ from, to: cold })
     for (const statement of [

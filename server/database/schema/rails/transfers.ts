@@ -5,8 +5,8 @@ import { decimal, isPositive } from '../columns'
 import { chainTransactions } from './outgoing'
 
 /**
- * What a transaction of kind `sweep`, `gas` or `cold` moves between the office's own addresses. Append-only. A trigger lets an
- * address have one living sweep at a time, and only of money that nothing can take back any more.
+ * What a transaction of kind `sweep`, `gas` or `cold` moves between the office's own addresses. Append-only. A
+ * trigger allows an address only one open sweep at a time, and only of money that can no longer vanish.
  */
 export const chainTransfers = pgTable(
   'chain_transfers',

@@ -25,7 +25,7 @@ import { shopInvoices } from './invoices'
 import { shops } from './shops'
 import { shopTestPayouts } from './test-mode'
 
-/** Where a shop is told what happens, one address for each mode. */
+/** The addresses to which the webhooks of a shop are sent, one for each mode. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -70,8 +70,8 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * What a shop is told, written in the transaction of its cause, also while no endpoint is on. Append-only.
- * `sequence` is the version of the invoice or the payout after the change.
+ * The events that are sent to a shop, written in the transaction of their cause, even while no endpoint is on.
+ * Append-only. `sequence` is the version of the invoice or the payout after the change.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -86,7 +86,7 @@ export const webhookEvents = pgTable(
     withdrawalId: uuid().references(() => withdrawals.id),
     testPayoutId: uuid().references(() => shopTestPayouts.id),
     sequence: integer().notNull(),
-    /** `data` of what is sent. */
+    /** The field `data` of the message. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
   },
@@ -108,7 +108,7 @@ export const webhookEvents = pgTable(
   ],
 )
 
-/** The sending of one event to one endpoint; a replay is another one. */
+/** The sending of one event to one endpoint; a replay is a new delivery. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -167,7 +167,7 @@ export const webhookAttempts = pgTable(
     /** The headers of the request. Its signature is in them; the secret is not. */
     requestHeaders: jsonb().$type<Record<string, string>>().notNull(),
     requestBody: text().notNull(),
-    /** Null without an answer. */
+    /** Null if there was no answer. */
     answerStatus: smallint(),
     answerBody: text(),
     fault: text({ enum: deliveryFaults }),

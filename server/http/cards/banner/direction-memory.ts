@@ -1,6 +1,6 @@
 import type { DirectionCard } from '../direction-card'
 
-/** What is said about a direction now, and what was said just before. */
+/** The description of a direction that banners show now, and the one before it. */
 export type Described = { card: DirectionCard; before: DirectionCard | null }
 
 export type DirectionMemory = {

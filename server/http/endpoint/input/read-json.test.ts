@@ -18,7 +18,7 @@ function cutOff(headers: Record<string, string>): Request {
   return new Request('http://localhost/', init)
 }
 
-it('says of a body that is no JSON what is wrong with it', async () => {
+it('says what is wrong with a body that is not JSON', async () => {
   const headers = { 'content-type': 'application/json' }
   const request = new Request('http://localhost/', { method: 'POST', headers, body: '{"a":' })
   const refusal = { code: 'bad_request', text: 'json_unreadable' }

@@ -26,7 +26,7 @@ type ClaimContext = {
   own: OwnerContext | null
 }
 
-/** A claim for its page: what everybody with the link may see, and the personal part for its owner. */
+/** A claim for its page: what everybody with the link may see, and the part that only its owner may see. */
 export function presentClaim(view: ClaimView, { locale, sides, own }: ClaimContext): ClaimStatus {
   const { claim, events, invoice, payouts, quote } = view
   const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')

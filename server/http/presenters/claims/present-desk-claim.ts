@@ -155,7 +155,7 @@ function presentPartner({
   return { id, email, key: nameOfKey(key) }
 }
 
-/* Its version is the one that everything else here belongs to. */
+/* With the version to which everything else in the view belongs. */
 function rowOf({ claim, oddPayments, queued, quote }: DeskClaimView): FlaggedClaim {
   const { fromAmount, toAmount } = quote
   const { differences, handOver } = queued
@@ -195,7 +195,7 @@ function courseOf(choice: DeskClaimView['choices'][number]) {
   }
 }
 
-/** What the claim requires, and how far its verifications are. */
+/** What the claim requires, and the state of its verifications. */
 function presentVerified({ claim, needed }: DeskClaimView) {
   const { conditions } = claim
   return {

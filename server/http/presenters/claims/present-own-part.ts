@@ -29,7 +29,7 @@ export type OwnerContext = {
   receipts: readonly ListedReceipt[]
   /** Payments to the claim's address, as its network shows them. */
   sightings: readonly Sighting[]
-  /** Also finds currencies that the office does not offer. */
+  /** Also finds currencies that the office no longer offers. */
   currencyOf: (id: number) => Currency
   /** The inputs that are needed to send a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
@@ -47,7 +47,7 @@ export type OwnerContext = {
   promiseMinutes: number
 }
 
-/* The customer is told the outcome, never a score. */
+/* The customer sees the outcome, never a score. */
 function isPassed({ checks, claim }: ClaimView): boolean {
   const { aml, receiverAml } = claim.conditions
   return (
@@ -160,7 +160,7 @@ function presentNeeded(
   }
 }
 
-/* A bank's or a provider's reference is the office's own; a coin's transaction is public. */
+/* A reference of a bank or a provider is confidential; a transaction of a coin is public. */
 function presentPayment(
   { amount, currencyId, reference, seenAt }: ClaimView['seen'][number],
   currencyOf: OwnerContext['currencyOf'],
@@ -177,8 +177,8 @@ function presentPayment(
 }
 
 /*
- * The details may be corrected a few times while the claim may be cancelled, with the inputs of the pair
- * as it is.
+ * The details may be corrected a few times as long as the claim may be cancelled, with the inputs that the pair has
+ * now.
  */
 function correctionOf(view: ClaimView, pair: PairResponse | null) {
   const { courseType } = view.claim

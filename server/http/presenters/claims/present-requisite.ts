@@ -13,12 +13,12 @@ type RequisiteParts = {
   sides: ClaimSides
   /** Where banknotes are brought; null if `from` is not cash. */
   cash: ClaimCash | null
-  /** Makes the link that opens a wallet; null for a claim that is not paid by a rail. */
+  /** Makes the link that opens a wallet; null for a claim that is not paid over a rail. */
   walletLink: WalletLink | null
   locale: Locale
 }
 
-/* Returns null if wallets know no link for this payment. */
+/* Returns null if wallets understand no link for this payment. */
 type WalletLink = (payment: { address: string; amount: Decimal }) => string | null
 
 export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
@@ -31,7 +31,7 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   const code = address
     ? paymentCode({
         ...{ currency: sides.from, address: address.value, memo, amount },
-        // A rail knows its chain; otherwise the name of the network tells it.
+        // A rail knows its chain; for any other payment, the name of the network says which chain it is.
         ...(walletLink && { uri: walletLink({ address: address.value, amount }) }),
       })
     : null
@@ -56,7 +56,10 @@ export function presentRequisite(parts: RequisiteParts): ClaimRequisite {
   }
 }
 
-/* It holds for the agreed amount only, as long as nothing has come. What is missing later is asked for as agreed. */
+/*
+ * It applies to the agreed amount only, and as long as nothing has come. Once something has come, the missing
+ * amount is not changed.
+ */
 function exactAmountOf({ payIn, quote, received }: ClaimView): Decimal | null {
   const holds = payIn?.amount.eq(quote.fromAmount) === true && received.isZero()
   return holds ? payIn.exactAmount : null

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => later(120))
 
 describe('a proposed payment', () => {
-  it('is booked with one press, once, and in the audit log', async () => {
+  it('is booked by one press, only once, and recorded in the audit log', async () => {
     const claim = await order('1000')
     const message = await receive(phone, { text: credit('1000') })
     expect(message).toMatchObject({ state: 'proposed', reason: 'as_ruled', claimId: claim.id })
@@ -96,7 +96,7 @@ describe('a proposed payment', () => {
     expect(['booked', 'recorded']).toContain((await messageOf(message.id)).state)
   })
 
-  it('is only linked if it was recorded before an operator names its order', async () => {
+  it('is only linked to the payment if that was recorded before an operator names its order', async () => {
     const claim = await order('1250')
     const text = credit('1250').replace('1234', '9999')
     const message = await receive(phone, { text })
@@ -114,7 +114,7 @@ describe('a proposed payment', () => {
     expect(await paymentsOf(claim.id)).toHaveLength(1)
   })
 
-  it('may be dismissed with a note, and stays so', async () => {
+  it('may be dismissed with a note, and stays dismissed', async () => {
     const claim = await order('1300')
     const message = await receive(phone, { text: credit('1300') })
     const dismiss = (note: string) => ask(`bank-messages/${message.id}/dismiss/`, { note })
@@ -132,7 +132,7 @@ describe('a proposed payment', () => {
     ).rejects.toMatchObject({ cause: { code: '23001' } })
   })
 
-  it('is refused for an order that is unknown, newer than the payment, or of another message', async () => {
+  it('is refused for an order that is unknown, newer than the payment, or linked to another message', async () => {
     const message = await receive(phone, { text: credit('1400') })
     later(10)
     const claim = await order('1400')
@@ -148,7 +148,7 @@ describe('a proposed payment', () => {
 })
 
 describe('a payment of a message that was struck out', () => {
-  it('lets its message wait again, and can be booked for another order', async () => {
+  it('makes its message wait again, and can be booked for another order', async () => {
     const [wrong, right] = [await order('1500'), await order('1500.5')]
     const message = await receive(phone, { text: credit('1500') })
     expect((await ask(`bank-messages/${message.id}/assign/`, { claim: wrong.id })).status).toBe(204)
@@ -198,7 +198,7 @@ describe('the reading of a message', () => {
     expect((await claimNow(claim)).version).toBe(before + 1)
   })
 
-  it('may be asked for again after a template was added, and then books nothing by itself', async () => {
+  it('may be repeated after a template was added, and then books nothing automatically', async () => {
     const claim = await order('1700')
     const message = await receive(phone, { text: '+1700 RUB' })
     expect(message).toMatchObject({ state: 'unread', reason: 'no_wording', amount: null })
@@ -216,7 +216,7 @@ describe('the reading of a message', () => {
     expect(await receive(phone, { text: '+1.001 RUB' })).toMatchObject({ reason: 'digits' })
   })
 
-  it('takes a payer with another name for a doubt, not for a fit', async () => {
+  it('treats a payer with another name as a doubt, not as a match', async () => {
     await addWording({
       ...{ requisiteIds: [card], name: 'From', wording: 'От {payer}: {amount}р' },
       ...{ rule: 'book', bookUpTo: '5000', bookDaily: '50000' },
@@ -279,7 +279,7 @@ describe('a template', () => {
     expect(removal.status).toBe(204)
   })
 
-  it('takes messages of its own device only, if it names one', async () => {
+  it('accepts messages of its own device only, if it names one', async () => {
     const other = await addDevice({ name: 'Other' })
     await addWording({
       ...{ requisiteIds: [card], name: 'Own', wording: 'Own {amount}р', deviceId: other.id },
@@ -292,7 +292,7 @@ describe('a template', () => {
 describe('a device', () => {
   afterEach(() => later(1))
 
-  it('shows its key once, and is missed when it falls silent', async () => {
+  it('shows its key once, and causes a warning when it falls silent', async () => {
     const device = await addDevice({ name: 'Silent', silentHours: 2 })
     const stuck = async () =>
       getDeskOverview.response.parse(await (await ask('overview/')).json()).stuck.silentDevices
@@ -355,7 +355,7 @@ describe('the text of a message', () => {
 })
 
 describe('the amount that a customer is asked for', () => {
-  it('is shown exactly, never lacks more than the tolerance, and is then that of others', async () => {
+  it('is shown exactly, is never lower by more than the tolerance, and then may equal that of others', async () => {
     // The tolerance of 0.5 % of 2 rubles is one kopeck.
     const claims = [await order('2'), await order('2'), await order('2')]
     expect(await Promise.all(claims.map(askedFor))).toEqual(['2', '1.99', '2'])

@@ -27,7 +27,7 @@ const credit = (amount: string, { payer = 'ИВАН П.', card = '1234' } = {}) 
   `Зачисление ${amount}р от ${payer} карта ${card}`
 
 describe('a message of a device', () => {
-  it('is taken once, stored encrypted, and its job with it', async () => {
+  it('is stored once and encrypted, together with its job', async () => {
     const before = (await bank.stored()).length
     const send = async () => {
       const answer = await forward(phone, { text: credit('77'), at: '2026-11-21T13:00:00Z' })
@@ -48,7 +48,7 @@ describe('a message of a device', () => {
     expect((await bank.stored()).at(-1)).toMatchObject({ state: 'unmatched', reason: 'no_order' })
   })
 
-  it('is another message if its id or its words are others', async () => {
+  it('counts as another message if its id or its text differs', async () => {
     const before = (await bank.stored()).length
     await forward(phone, { text: 'One', id: 1 })
     await forward(phone, { text: 'One', id: 1, at: now.toISOString() })
@@ -88,7 +88,7 @@ describe('a message of a device', () => {
     expect((await post(body, right)).status).toBe(204)
   })
 
-  it('may come with the key itself only if the office allows that', async () => {
+  it('may come with the key itself instead of a signature only if the office allows that', async () => {
     const mailbox = await addDevice({ allowsBearer: true })
     const body = JSON.stringify({ sender: 'bank', text: 'Anything' })
     const bearer = (key: string) => post(body, { authorization: `Bearer ${key}` })
@@ -131,7 +131,7 @@ describe('a message of a device', () => {
 })
 
 describe('a payment that exactly one order fits', () => {
-  it('is booked by itself, up to the bound of its wording', async () => {
+  it('is booked automatically, up to the bound of its template', async () => {
     const claim = await order('5000')
     const message = await receive(phone, { text: credit('5000') })
     expect(message).toMatchObject({
@@ -150,7 +150,7 @@ describe('a payment that exactly one order fits', () => {
     expect(await paymentsOf(large.id)).toEqual([])
   })
 
-  it('is proposed if it is late, old, or told of twice', async () => {
+  it('is only proposed if it is late, old, or reported twice', async () => {
     const slow = await order('4100')
     later(31)
     expect(await receive(phone, { text: credit('4100') })).toMatchObject({ reason: 'late' })
@@ -173,7 +173,7 @@ describe('a payment that exactly one order fits', () => {
     })
   })
 
-  it('is never one that was ordered after the money came, or at another card', async () => {
+  it('never fits an order that was placed after the money came, or one with another card', async () => {
     const at = now.toISOString()
     later(10)
     await order('4400')
@@ -183,7 +183,7 @@ describe('a payment that exactly one order fits', () => {
     expect(await receive(phone, { text })).toMatchObject({ state: 'unmatched', reason: 'no_order' })
   })
 
-  it('is found recorded if an operator recorded it first, and then not counted twice', async () => {
+  it('is linked to the payment that an operator recorded first, and not counted twice', async () => {
     const claim = await order('4600')
     const { version } = await claimNow(claim)
     const payment = {
@@ -200,8 +200,8 @@ describe('a payment that exactly one order fits', () => {
   })
 })
 
-describe('two orders over one amount', () => {
-  it('are told apart by what their customers are asked for, and each is booked for its own', async () => {
+describe('two orders with the same amount', () => {
+  it('are told apart by the amounts that their customers are asked for, and each gets its own payment', async () => {
     const [first, second, third] = [await order('6000'), await order('6000'), await order('6000')]
     expect([await askedFor(first), await askedFor(second), await askedFor(third)]).toEqual([
       ...['6000', '5999.99', '5999.98'],
@@ -212,7 +212,7 @@ describe('two orders over one amount', () => {
     expect(await receive(phone, { text: credit('5999.99') })).toMatchObject({
       ...{ state: 'booked', claimId: second.id },
     })
-    // What is agreed in the end is what was agreed before.
+    // The agreed amount has not changed.
     expect((await claimNow(second)).exception).toBe('none')
     expect(await receive(phone, { text: credit('6000') })).toMatchObject({
       ...{ state: 'booked', claimId: first.id },
@@ -227,7 +227,7 @@ describe('two orders over one amount', () => {
     })
   })
 
-  it('go to different cards while there are some', async () => {
+  it('are paid to different cards as long as there are enough', async () => {
     const cards = [await addCard('4276 0000 0000 5555'), await addCard('4276 0000 0000 6666')]
     await addWording({ requisiteIds: cards, name: 'More cards' })
     const claims = [await order('6200'), await order('6200'), await order('6200')]
@@ -244,7 +244,7 @@ describe('two orders over one amount', () => {
 
   it('are left to an operator if both fit', async () => {
     const [first, second] = [await order('6300'), await order('6300')]
-    // As if the office had read no messages of this card when they were ordered.
+    // As if the office had read no messages of this card when the orders were placed.
     const { database, db } = bank.office()
     await database.pool.query(`alter table claim_pay_ins disable trigger user`)
     await database.pool.query(`update claim_pay_ins set exact_amount = null where claim_id = $1`, [

@@ -20,7 +20,7 @@ import {
 } from '@/server/modules/bank-messages'
 
 const outsideOffer = { refreshes: false }
-/* Whoever may send messages, or say how they are read, can have payments booked. */
+/* Whoever may send messages, or decide how they are read, can have payments booked. */
 const guarded = { ...outsideOffer, needsOwnerProof: true }
 
 export const deskBankMessageRoutes: readonly EndpointRoute[] = [
@@ -51,7 +51,7 @@ export const deskBankMessageRoutes: readonly EndpointRoute[] = [
     guarded,
   ),
 
-  // In an emergency nobody is asked for a password.
+  // In an emergency, an operator must not have to enter the password first.
   defineDeskRoute(
     devices.revokeBankDevice,
     async (input) => {

@@ -43,8 +43,8 @@ async function cancel(claim: { id: string }) {
   })
 }
 
-describe('a payment that the customer of another order may have made is not booked by itself', () => {
-  it('if that customer still owes exactly this rest', async () => {
+describe('a payment that the customer of another order may have made is not booked automatically', () => {
+  it('if that customer still owes exactly this amount', async () => {
     const partly = await order('7000')
     await record(partly, '4000')
     expect((await claimNow(partly)).state).toBe('on_hold')
@@ -64,7 +64,7 @@ describe('a payment that the customer of another order may have made is not book
     })
   })
 
-  it('but it is if that was long ago, or about another amount', async () => {
+  it('but it is booked if that was long ago, or if the amount differs', async () => {
     await cancel(await order('7200'))
     await cancel(await order('7201'))
     const partly = await order('7300')

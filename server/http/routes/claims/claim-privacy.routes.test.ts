@@ -187,7 +187,7 @@ it('the owner names the payment while it is looked for, corrects it, and retract
   const corrected = await send('reference', hash(2))
   expect(await ownPart(corrected.clone())).toMatchObject({ reportedReference: hash(2) })
   const { version } = claimStatus.parse(await corrected.json())
-  // The same again changes nothing, and is not counted.
+  // Naming the same reference again changes nothing, and is not counted.
   expect(claimStatus.parse(await (await send('reference', hash(2))).json()).version).toBe(version)
   const statuses: number[] = []
   for (const number of [3, 4, 5, 6]) {
@@ -286,7 +286,7 @@ it('a payment whose claim is on hold only because of a risk rule is not shown as
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
   const status = claimStatus.parse(await own.json())
-  expect(status.reason).toMatch(/verification is needed.*goes on by itself/)
+  expect(status.reason).toMatch(/verification is needed.*continues automatically/)
   expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
   // A course that requires a verified card has its own text, because the amount is not the reason.
   expect(holdReasonTextKey({ ...onHold, courseType: 'verification' })).toBe('card_required_course')

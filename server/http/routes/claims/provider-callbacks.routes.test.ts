@@ -123,7 +123,7 @@ describe('a call-back of a provider', () => {
     expect((await send(body, signed(body))).status).toBe(status)
   })
 
-  it('may be repeated, also many times at once', async () => {
+  it('may be repeated, even many times at once', async () => {
     const { reference } = await given()
     const body = JSON.stringify({ reference })
     const headers = signed(body)
@@ -135,7 +135,7 @@ describe('a call-back of a provider', () => {
 })
 
 describe('many orders at once', () => {
-  it('each get their own details, and each payment is booked once for its own', async () => {
+  it('each get their own details, and each payment is booked once, for its own order', async () => {
     const ids: string[] = []
     for (let index = 0; index < 3; index += 1) {
       ids.push(await office.order(String(5000 + index)))

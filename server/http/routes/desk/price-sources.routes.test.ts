@@ -106,7 +106,7 @@ async function stored(): Promise<DeskPriceSource[]> {
 }
 
 describe('the sources of prices that operators add', () => {
-  it('are added, changed and removed, each change with its record', async () => {
+  it('are added, changed and removed, and each change is in the audit log', async () => {
     const source = await add()
     expect(source).toMatchObject({ source: `own-${source.id}`, terms: terms(), headers: [] })
     const { id, version } = source
@@ -138,7 +138,7 @@ describe('the sources of prices that operators add', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('are read at once when they were saved', async () => {
+  it('are read as soon as they are saved', async () => {
     const { source } = await add()
     const { rows } = await database.pool.query<{ key: string }>(
       'select key from graphile_worker.jobs',
@@ -184,7 +184,7 @@ describe('the sources of prices that operators add', () => {
     expect(await fieldsOf(await send('POST', '', { terms: terms() }))).toEqual(['terms.name'])
   }, 60_000)
 
-  it('lose the quotes of pairs that they are no longer asked for', async () => {
+  it('lose the quotes of pairs that are removed from them', async () => {
     const both = [priceReading({ pairId: usdRub }), priceReading({ pairId: btcUsd })]
     const { id, version, source } = await add({ readings: both })
     const quoted = both.map((one) => ({
@@ -330,7 +330,7 @@ describe('secret headers', () => {
     expect(await fieldsOf(await send('PUT', `${id}/headers/`, { headers: given }))).toEqual([field])
   })
 
-  it('are encrypted again with a new key, and say when no key opens them', async () => {
+  it('are encrypted again with a new key, and it is reported when no key opens them', async () => {
     const { id } = await add()
     await send('PUT', `${id}/headers/`, { headers })
     const reseal = ({ owner }: { owner: string }) => `v9.${owner}`
@@ -349,7 +349,7 @@ describe('secret headers', () => {
 })
 
 describe('the database', () => {
-  it('takes no source of another name, and no file in another folder', async () => {
+  it('accepts no source with a foreign name, and no file in another folder', async () => {
     const { id } = await add()
     const own = { intervalSeconds: 10, maxAgeSeconds: 60 }
     await expect(

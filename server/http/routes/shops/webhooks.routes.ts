@@ -28,7 +28,7 @@ function partsOf({ db, numbers, webhookWire }: Container) {
   return { db, vault: numbers, wire: webhookWire }
 }
 
-/** Where a shop is told what happens: addresses and secrets. */
+/** The addresses to which the webhooks of a shop are sent, with their secrets. */
 const endpointRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.getShopWebhooks, own, async (input) => {
     const { clock, db } = input.container

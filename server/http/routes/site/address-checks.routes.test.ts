@@ -96,7 +96,7 @@ describe('the check of an address before an order', () => {
     expect(await check(addresses[0])).toEqual({ status: 200, body: { risk } })
   })
 
-  it('asks once about an address within a day, whoever asks', async () => {
+  it('asks the service once about an address within a day, whoever requests the check', async () => {
     const both = await Promise.all([check(addresses[0]), check(` ${addresses[0] ?? ''} `)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(asked).toEqual([addresses[0]])
@@ -113,7 +113,7 @@ describe('the check of an address before an order', () => {
     expect(JSON.stringify(refused?.body)).toContain('used up')
   })
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     await check(addresses[0])
     const ofVisitors = () => database.db.$count(amlChecks, isNull(amlChecks.claimId))
     await pruneVisitorChecks(database.db, new Date(now.getTime() + 29 * 24 * 60 * 60 * 1000))
@@ -122,7 +122,7 @@ describe('the check of an address before an order', () => {
     expect(await ofVisitors()).toBe(0)
   })
 
-  it('says so while the answer is pending, and when the service gives none', async () => {
+  it('says when the answer is pending, and when the service gives none', async () => {
     reply = { state: 'pending', id: 'job-1' }
     expect((await check(addresses[0])).body).toEqual({ risk: 'pending' })
     expect((await check(addresses[0])).body).toEqual({ risk: 'pending' })
@@ -131,7 +131,7 @@ describe('the check of an address before an order', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks nothing without consent, a valid address or a currency with wallets', async () => {
+  it('does not ask the service without consent, a valid address or a currency with wallets', async () => {
     expect((await check(addresses[0], { consent: false })).status).toBe(422)
     const wrong = await check('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD')
     expect(wrong.status).toBe(422)

@@ -207,7 +207,7 @@ async function isAllowed(
     await findOwn(container, { id, keyring })
     return false
   } catch (error) {
-    // A phone whose hand-over has ended is told so.
+    // A phone whose hand-over has ended gets the error that says so.
     throw keyring.userId === null && keyring.secrets.length === 0 ? (refusal ?? error) : error
   }
 }

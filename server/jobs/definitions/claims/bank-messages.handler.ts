@@ -7,12 +7,12 @@ import {
   type readBankMessageJob,
 } from '@/server/modules/bank-messages'
 
-/* Messages name people, so their texts are stored no longer than a dispute may last. */
+/* Messages name people, so their texts are stored only as long as a dispute may last. */
 export const pruneBankMessagesJob = defineJob('bank-messages.prune', z.object({}), {
   maxAttempts: 3,
 })
 
-/** Running twice is harmless: a message that was dealt with stays as it is. */
+/** Running twice is harmless: a message that was already judged is not changed. */
 export const handleReadBankMessage: JobHandler<(typeof readBankMessageJob)['payload']> = async (
   { messageId },
   { aml, clock, db, numbers },

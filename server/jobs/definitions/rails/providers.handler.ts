@@ -4,7 +4,7 @@ import { paymentListener } from '@/server/modules/claims'
 import { probeProviders, tendOrder, type tendProviderOrderJob } from '@/server/modules/providers'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
 
-/** Asks the providers that have paused themselves whether they answer again. */
+/** Checks whether the providers that have paused themselves answer again. */
 export const probeProvidersJob = defineJob('providers.probe', z.object({}), { maxAttempts: 1 })
 
 /** Running twice is harmless: a provider gives at most one set of details for a reference. */

@@ -36,11 +36,10 @@ type Assigning = Deciding & {
 }
 
 /**
- * Books the payment that a message tells of for the claim that an operator names. If an operator has recorded it by
- * hand already, the message is only linked to that payment.
- *
- * Throws `not_found`, `state_changed` if the message or the claim has changed, and `validation_error` for an unknown
- * claim or one that is newer than the payment.
+ * Books the payment that a message reports, for the claim that an operator names. If an operator has already
+ * recorded the payment by hand, the message is only linked to it.
+ * Throws `not_found`, `state_changed` if the message or the claim has changed, and `validation_error` for an
+ * unknown claim or one that is newer than the payment.
  */
 export async function assignMessage(parts: ListenerParts, command: Assigning): Promise<void> {
   const { db } = parts
@@ -96,7 +95,7 @@ async function review(
     const told = { claimId, reference, amount, currencyId, payerName, at: paidAt }
     return await reviewToldPayment(parts, told)
   } catch (error) {
-    // The form has no field for the time, which is that of the message.
+    // The form has no field for the time of the payment: the message has it.
     throw error instanceof AppError && error.code === 'validation_error'
       ? refusalOf('claim_after_payment')
       : error
@@ -118,7 +117,7 @@ function refusalOf(key: string): AppError {
   return new AppError('validation_error', { faults: [{ field: 'claim', key }] })
 }
 
-/** Dismisses a message that is about no payment of a claim. Throws `not_found` and `state_changed`. */
+/** Dismisses a message that does not report a payment for a claim. Throws `not_found` and `state_changed`. */
 export async function dismissMessage(
   db: Database,
   { note, ...command }: Deciding & { note: string },
@@ -137,7 +136,7 @@ export async function dismissMessage(
   })
 }
 
-/** Reads a message by the wordings of now. Throws `not_found` and `state_changed`. */
+/** Reads a message again by the current wordings. Throws `not_found` and `state_changed`. */
 export async function readMessageAgain(parts: ListenerParts, id: string): Promise<void> {
   const row = assertOpen(await findMessage(parts.db, id))
   await readAndMatch(parts, { row, isReadAgain: true })

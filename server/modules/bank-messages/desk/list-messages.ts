@@ -24,7 +24,10 @@ export type MessageFilter = {
   size: number
 }
 
-/* One that was received a moment ago and not read yet waits for nobody, but must not be hidden if it stays so. */
+/*
+ * A message that was received a moment ago and is not read yet does not wait for an operator, but it must not be
+ * hidden if it stays unread.
+ */
 const statesShown: Record<MessageFilter['show'], readonly BankMessageState[] | null> = {
   waiting: [...waitingMessageStates, 'received'],
   booked: ['booked', 'recorded'],
@@ -82,7 +85,7 @@ export async function listMessages(
   return { messages, next, waiting: await countWaitingMessages(db) }
 }
 
-/* What may fit changes while a message waits. */
+/* Which claims fit may change while a message waits. */
 async function fitsNow(db: Executor, row: MessageRow): Promise<Fit[]> {
   const { amount, currencyId, id: messageId, last4, paidAt, state, wordingId } = row
   const isOpen = state === 'unmatched' || state === 'proposed'

@@ -17,7 +17,7 @@ import {
 import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { defineResource } from '@/server/modules/resources'
 
-/** How the messages of banks are read. */
+/** The wordings by which bank messages are read. */
 export const bankWordingResource = defineResource({
   calls: bankWordingCalls,
   entity: 'bank_wording',
@@ -123,7 +123,10 @@ function listNames(db: Executor) {
     .orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/* The money of a requisite is of its currency, and a bound has no more digits than that. */
+/*
+ * The requisites must belong to the currency of the wording, and the bounds may have no more decimals than that
+ * currency.
+ */
 async function assertFits(tx: Tx, terms: BankWordingTerms): Promise<void> {
   const { currencyId, requisiteIds } = terms
   if (new Set(requisiteIds).size < requisiteIds.length) {

@@ -17,7 +17,10 @@ type Deps = Omit<ChangeDeps, 'actor'> & { actor: UserActor }
 /* Devices are never removed, because their messages name them. */
 const maxDevices = 200
 
-/** Adds a device. Its key is only in what is returned. Throws `forbidden` when there are too many. */
+/**
+ * Adds a device. Its key is only in the returned value, and cannot be read again. Throws `forbidden` when there are
+ * too many.
+ */
 export async function createDevice(
   deps: Deps & { vault: TextVault },
   terms: BankDeviceTerms,

@@ -9,17 +9,17 @@ export function makeDeviceKey(): { code: string; key: string } {
   return { code, key: `kbm_${code}_${randomBytes(32).toString('base64url')}` }
 }
 
-/** The code of the device to which a key belongs; null if the text is no key. */
+/** The code of the device to which a key belongs; null if the text is not a key. */
 export function codeInKey(key: string): string | null {
   return shape.exec(key)?.groups?.code ?? null
 }
 
-/** What the key of a device is bound to. */
+/** The name to which the encrypted key of a device is bound. */
 export function keyOwner(code: string): string {
   return `bank device:${code}`
 }
 
-/** The signature of a body at a time, so that an old message cannot look new. */
+/** The signature of a body together with a time, so that an old message cannot look new. */
 export function signMessage(key: string, { timestamp, body }: Signed): string {
   return createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
 }

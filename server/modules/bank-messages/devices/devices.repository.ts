@@ -25,7 +25,7 @@ export async function lockDevice(tx: Tx, id: number): Promise<DeviceRow | null> 
 /* The key of the advisory lock under which devices are counted. The number is arbitrary. */
 const countLock = 721_410
 
-/** How many devices there are; whoever adds one waits for those who are adding another. */
+/** How many devices there are. Transactions that add a device wait for each other. */
 export async function countDevices(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${countLock})`)
   const [row] = await tx.select({ devices: count() }).from(bankDevices)

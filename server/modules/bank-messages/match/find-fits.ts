@@ -10,7 +10,7 @@ import {
   type RequisiteField,
 } from '@/server/database/schema/money/payments'
 
-/** What is known about a payment that a message tells of. */
+/** What is known about a payment that a message reports. */
 export type ToldMoney = {
   messageId: string
   wordingId: number
@@ -26,7 +26,7 @@ export type Fit = {
   version: number
   state: (typeof claims.$inferSelect)['state']
   expiresAt: Date
-  /** Whether the amount is the one that its customer was asked to pay, not only the agreed one. */
+  /** Whether the amount is the one that the customer was asked to pay, and not only the agreed one. */
   isExact: boolean
 }
 
@@ -35,12 +35,13 @@ const minute = 60_000
 const day = 86_400_000
 /* Messages name times without seconds, and clocks differ slightly. */
 export const clockTolerance = 2 * minute
-/* Money that comes later than this after the time to pay is rare, and an operator looks for its order. */
+/* Money seldom comes later than this after the deadline; if it does, an operator looks for its order. */
 const longestLateness = day
 
 /**
- * The open claims that a message may be about: their customers pay to one of the wording's requisites, were told so
- * before the money came, have paid nothing yet, and the amount is the one they were asked for or had agreed on.
+ * The open claims that a message may be about: their customers pay to one of the wording's requisites, saw it
+ * before the money came, and have paid nothing yet, and the amount is the one that they were asked to pay or had
+ * agreed on.
  */
 export async function findFits(db: Executor, money: ToldMoney): Promise<Fit[]> {
   const { amount, currencyId, last4, paidAt, wordingId } = money
@@ -98,8 +99,8 @@ export function endsWith(fields: readonly RequisiteField[], last4: string | null
 }
 
 /**
- * The payments that operators have recorded by hand and that a message may tell of: same money, at the same
- * requisites, at about the same time, and told of by no other message.
+ * The payments that operators have recorded by hand and that a message may report: the same amount, at the same
+ * requisites, at about the same time, and not linked to another message.
  */
 export async function findRecorded(
   db: Executor,
@@ -138,7 +139,9 @@ export async function findRecorded(
     .map(({ claimId, paymentId }) => ({ claimId, paymentId }))
 }
 
-/** The payment that an operator has recorded by hand for a claim and that a message tells of; null if there is none. */
+/**
+ * The payment that an operator has recorded by hand for a claim and that a message reports; null if there is none.
+ */
 export async function findRecordedFor(
   db: Executor,
   { amount, claimId, currencyId }: { claimId: string; amount: Decimal; currencyId: number },
@@ -162,10 +165,10 @@ export async function findRecordedFor(
   return row?.id ?? null
 }
 
-/* A bank tells of one payment by a text message and in its app. */
+/* A bank may report one payment twice: by a text message and in its app. */
 const repetitionSpan = 30 * minute
 
-/** Whether another message tells of the same money at about the same time. */
+/** Whether another message reports the same amount at about the same time. */
 export async function isToldTwice(db: Executor, money: ToldMoney): Promise<boolean> {
   const { amount, currencyId, messageId, paidAt } = money
   const [row] = await db

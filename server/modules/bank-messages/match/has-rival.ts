@@ -10,12 +10,13 @@ import { askedAmount, clockTolerance, endsWith, type ToldMoney } from './find-fi
 
 const owing = sqlTextOf(statesWith('payment', 'asked', 'questioned'))
 
-/* Money that was on its way when its customer cancelled comes soon or not at all. */
+/* Money that was on its way when its customer cancelled comes within this time or not at all. */
 const hour = 3_600_000
 
 /**
- * Whether a customer of another order may have made this payment, although nothing can be booked for that order by
- * itself: they still owe exactly this rest, or they were asked for this amount and cancelled a little before it came.
+ * Whether the customer of another order may have made this payment, although nothing can be booked for that order
+ * automatically: they still owe exactly this amount, or they were asked for this amount and cancelled shortly
+ * before it came.
  */
 export async function hasRival(
   db: Executor,

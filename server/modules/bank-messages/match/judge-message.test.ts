@@ -28,8 +28,8 @@ const judge = (change: Partial<MatchFacts>) =>
   })
 const recorded = { paymentId: 'p', claimId: 'a' }
 
-describe('a message is booked by itself', () => {
-  it('if one order fits and its wording allows it', () => {
+describe('a message is booked automatically', () => {
+  it('if one order fits and the wording of the message allows it', () => {
     expect(judge({})).toEqual({ kind: 'booked', claimId: 'a' })
     expect(judge({ fits: [fit('a', { payer: 'same' })] })).toMatchObject({ kind: 'booked' })
     expect(judge({ fits: [fit('a', { state: 'checking_payment' })] })).toMatchObject({

@@ -12,10 +12,10 @@ export type MatchFacts = {
   amount: Decimal
   paidAt: Date
   isToldTwice: boolean
-  /** Whether the customer of an order that is none of the fits may have paid, see `hasRival`. */
+  /** Whether the customer of an order that is not one of `fits` may have paid, see `hasRival`. */
   hasRival: boolean
   rule: { kind: 'propose' } | { kind: 'book'; upTo: Decimal; leftToday: Decimal }
-  /** Whether an operator has asked for it: then nothing is booked without one. */
+  /** Whether an operator has requested this reading: then nothing is booked automatically. */
   isReadAgain: boolean
   now: Date
 }
@@ -26,12 +26,16 @@ export type Verdict =
   | { kind: 'proposed'; claimId: string; reason: BankMessageReason }
   | { kind: 'booked'; claimId: string }
 
-/* What a phone sends after a day without a network may have been settled in other ways meanwhile. */
+/*
+ * A payment in a message that a phone sends after a day without a network may have been settled in another way
+ * meanwhile.
+ */
 const oldMilliseconds = 24 * 3_600_000
 
 /**
- * What a message means. It is booked by itself only if exactly one claim fits, nothing speaks against it, and its
- * wording allows it; with any doubt it is proposed to an operator, or left to one if more than one claim fits.
+ * Decides what is done with a message. It is booked automatically only if exactly one claim fits, nothing speaks
+ * against it, and its wording allows it. With any doubt it is proposed to an operator; if several claims fit, the
+ * choice is left to an operator.
  */
 export function judgeMessage(facts: MatchFacts): Verdict {
   const { fits, recorded } = facts
@@ -51,8 +55,9 @@ export function judgeMessage(facts: MatchFacts): Verdict {
 }
 
 /*
- * The claim that alone has this amount to pay or, if none has, alone agreed on it. Of several claims with one amount
- * it is the one whose customer paid, if all others have other customers.
+ * The only claim whose customer was asked to pay this amount or, if there is none, the only one that has agreed on
+ * it. If several claims have the same amount, it is the one whose customer paid, provided that the payer is
+ * certainly not the customer of any other.
  */
 function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
   const exact = fits.filter(({ isExact }) => isExact)
@@ -68,7 +73,7 @@ function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
 
 function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {
   const { amount, fits, hasRival, isReadAgain, isToldTwice, now, paidAt, rule } = facts
-  // Somebody who was asked for a smaller amount may have paid the agreed one all the same.
+  // A customer who was asked for a smaller amount may have paid the agreed one nevertheless.
   const others = fits.filter((other) => other !== fit && other.payer !== 'differs')
   const isMistakable = (others.length > 0 || hasRival) && fit.payer !== 'same'
   const doubts: readonly (readonly [boolean, BankMessageReason])[] = [

@@ -31,8 +31,8 @@ const reader: Mover = {
 type Matching = { row: MessageRow; message: ReadMessage; isReadAgain: boolean }
 
 /**
- * Reads a stored message and does what its wording says. A message that was dealt with before stays as it is, so
- * running twice changes nothing.
+ * Reads a stored message and does what its wording says. A message that was already settled is not changed, so
+ * running twice is harmless.
  */
 export async function matchMessage(parts: MatchParts, messageId: string): Promise<void> {
   const row = await findMessage(parts.db, messageId)
@@ -62,13 +62,15 @@ export async function readAndMatch(
   const { payer } = message.reading
   const contentSealed = await sealContent(numbers, row.id, { ...content, payer })
   const matching = { row: { ...row, contentSealed }, message, isReadAgain }
-  // A claim may move between the look and the lock; then it is judged again.
+  // A claim may move between being read and being locked; then the message is judged again.
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (await decide(parts, matching)) {
       return
     }
   }
-  throw new Error(`The orders that bank message ${row.id} may be about keep moving.`)
+  throw new Error(
+    `The orders that bank message ${row.id} may be about were changed again and again.`,
+  )
 }
 
 const maxAttempts = 5
@@ -84,7 +86,7 @@ async function decide(parts: MatchParts, matching: Matching): Promise<boolean> {
   }
   const payment = verdict.kind === 'booked' ? await review(parts, matching, verdict) : null
   return inTransaction(db, async (tx) => {
-    // The claim is locked before the message, as by whoever records or strikes out a payment.
+    // The claim is locked before the message, as in the code that records or strikes out a payment.
     await lockClaim(tx, verdict.claimId)
     const row = await lockMessage(tx, matching.row.id)
     if (row?.state !== matching.row.state) {
@@ -178,7 +180,7 @@ function readOf({ message: { paidAt, reading, wording }, row }: Matching) {
 
 type Settled = Partial<Omit<MessageRow, 'id'>>
 
-/* A message that others have dealt with meanwhile stays as it is. */
+/* A message that was settled meanwhile is not changed. */
 async function settle({ db }: MatchParts, row: MessageRow, change: Settled): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockMessage(tx, row.id)

@@ -12,7 +12,7 @@ import type { MessageRow } from '../messages.repository'
 
 type Wording = typeof bankWordings.$inferSelect
 
-/** What a message says, and the first of the wordings that say so. */
+/** What a message says, and the first wording by which it was read. */
 export type ReadMessage = {
   wording: Wording
   reading: MessageReading
@@ -23,7 +23,7 @@ export type ReadingOutcome =
   | { kind: 'unread'; reason: BankMessageReason }
   | { kind: 'read'; message: ReadMessage }
 
-/** Reads a message by the wordings of its device. If two wordings say different things, none is believed. */
+/** Reads a message by the wordings of its device. If two wordings read different things, neither is believed. */
 export async function readStored(
   db: Executor,
   row: Pick<MessageRow, 'deviceId' | 'paidAt'>,

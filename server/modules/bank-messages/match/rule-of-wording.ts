@@ -11,8 +11,8 @@ type Wording = Pick<
 const day = 86_400_000
 
 /**
- * What is done with messages that are read by a wording. Whoever can forge one message can forge many, so what is booked
- * without an operator is bounded for each message and for 24 hours.
+ * What is done with messages that are read by a wording. Whoever can forge one message can forge many, so there are
+ * bounds on what is booked without an operator: for each message and for 24 hours.
  */
 export async function ruleOf(
   db: Executor,

@@ -6,7 +6,7 @@ import type { TextVault } from '../ports'
 
 type Parts = { db: Executor; vault: TextVault }
 
-/** How a device says who it is: by its key itself, or by its code, the time and its signature. */
+/** How a device proves itself: by its key, or by its code, the time and a signature. */
 export type DeviceProof = { key: string } | { code: string; timestamp: string; signature: string }
 
 export type ForwardedCall = { proof: DeviceProof; body: string; now: Date }
@@ -15,7 +15,7 @@ export type ForwardedCall = { proof: DeviceProof; body: string; now: Date }
 const maxAgeMilliseconds = 5 * 60_000
 
 /**
- * The device that forwarded a message: it signed time and body with its key or, if the office allows it to, sent the
+ * The device that forwarded a message: it signed time and body with its key or, if the office allows that, sent the
  * key itself. Throws `token_not_valid` for anything else, and does not say why.
  */
 export async function authenticateDevice(parts: Parts, call: ForwardedCall): Promise<DeviceRow> {

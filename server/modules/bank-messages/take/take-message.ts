@@ -13,8 +13,8 @@ import type { TextVault } from '../ports'
 export type TakeMessage = { deviceId: number; message: BankMessageBody; now: Date }
 
 /**
- * Stores a forwarded message, and the job that reads it. A message that was stored before changes nothing but when the
- * device was heard last.
+ * Stores a forwarded message, and the job that reads it. If it was stored before, only the time of the device's
+ * last message changes.
  */
 export async function takeMessage(
   { db, vault }: { db: Database; vault: TextVault },
@@ -36,8 +36,9 @@ export async function takeMessage(
 }
 
 /*
- * A repetition has the same words and the same id or, from a device that gives none, the same time. Without both,
- * equal words are taken for a repetition: a payment that is overlooked is found, one that is counted twice is lost.
+ * A repetition has the same text and the same id or, from a device that sends no id, the same time. Without either,
+ * the same text is taken for a repetition: a payment that is overlooked can be found later, but money for one that
+ * is counted twice is lost.
  */
 function hashOf({ at, id, sender, text }: BankMessageBody): string {
   const named = id === undefined ? { at: at === undefined ? null : String(at) } : { id: String(id) }
@@ -48,7 +49,7 @@ function hashOf({ at, id, sender, text }: BankMessageBody): string {
 
 const longestDelayMilliseconds = 30 * 86_400_000
 
-/* The clock of a phone may be wrong: nothing came in the future, or long ago. */
+/* The clock of a phone may be wrong, so a time in the future or long ago is not used. */
 function paidAt({ at }: BankMessageBody, now: Date): Date {
   const told = at === undefined ? now : timeOf(at)
   const delay = now.getTime() - told.getTime()

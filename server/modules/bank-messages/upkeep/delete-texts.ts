@@ -2,10 +2,10 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import { bankMessages } from '@/server/database/schema/money/bank-messages'
 
-/* As long as a customer may dispute a payment. */
+/* For as long as a customer may dispute a payment. */
 const keptMilliseconds = 90 * 86_400_000
 
-/** Deletes the texts of old messages, which name people. What was paid stays known. */
+/** Deletes the texts of old messages, which name people. The amounts stay. */
 export async function deleteOldTexts(db: Database, now: Date): Promise<void> {
   await db
     .update(bankMessages)

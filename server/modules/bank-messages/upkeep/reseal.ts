@@ -89,7 +89,7 @@ async function listMessages(
     .limit(batch)
   return rows.map(({ id, sealed }) => ({
     ...{ id, sealed, name: `bank message ${id}`, owner: contentOwner(id) },
-    // A text that was read or deleted meanwhile stays as it is then.
+    // A text that was changed or deleted meanwhile is not overwritten.
     write: (contentSealed) =>
       db
         .update(bankMessages)

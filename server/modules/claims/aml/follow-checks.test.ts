@@ -102,7 +102,7 @@ const checksOf = (claimId: string) =>
   database.db.select().from(amlChecks).where(eq(amlChecks.claimId, claimId))
 
 describe('a payment whose check is pending', () => {
-  it('waits, and continues by itself when the score passes', async () => {
+  it('waits, and continues automatically when the score passes', async () => {
     const id = await claimToCheck()
     replies = [pending, pending, scored(12)]
     expect(await pay(id)).toEqual(['on_hold', 'aml_pending'])
@@ -145,7 +145,7 @@ describe('a payment whose check is pending', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is asked about again when the service was down, and continues then', async () => {
+  it('is asked about again after the service was down, and then continues', async () => {
     const id = await claimToCheck()
     replies = [503, 503, scored(1)]
     expect(await pay(id)).toEqual(['on_hold', 'aml_pending'])
@@ -165,7 +165,7 @@ describe('a payment whose check is pending', () => {
 })
 
 describe('a check', () => {
-  it('is asked once, however often its payment is reported', async () => {
+  it('is requested once, however often its payment is reported', async () => {
     const id = await claimToCheck()
     replies = [scored(5)]
     expect(await pay(id)).toEqual(['paying_out', null])
@@ -173,7 +173,7 @@ describe('a check', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked once for a transaction that an operator and a rail spell differently', async () => {
+  it('is requested once for a transaction that an operator and a rail spell differently', async () => {
     const id = await claimToCheck()
     const currencyId = await currencyIdOf(database.db, 'tether-trc20')
     replies = [pending]
@@ -209,7 +209,7 @@ describe('a check', () => {
     const dies: AmlCheck = { ...aml, check: () => Promise.reject(new Error('killed')) }
     await expect(pay(id, { service: dies })).rejects.toThrow('killed')
     expect(await checksOf(id)).toMatchObject([{ state: 'pending', providerId: null }])
-    // The provider reports again: the question may still be on its way, so it is not asked twice.
+    // The provider reports again. The service may still be answering, so it is not asked twice.
     expect(await pay(id)).toEqual(['on_hold', 'aml_pending'])
     expect(asked).toEqual([])
     replies = [scored(3)]
@@ -219,7 +219,7 @@ describe('a check', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not asked again of a service that charges twice; an operator decides', async () => {
+  it('is not requested again from a service that charges twice; an operator decides', async () => {
     const id = await claimToCheck()
     const charging: AmlCheck = { ...aml, isRepeatable: false }
     const dies = { ...charging, check: () => Promise.reject(new Error('killed')) }
@@ -243,7 +243,7 @@ describe('a check', () => {
     expect(await stateOf(id)).toEqual(['paying_out', null])
   })
 
-  it('keeps its answer, and stores no complete card number', async () => {
+  it('never changes its answer, and stores no complete card number', async () => {
     const id = await claimToCheck()
     replies = [scored(5)]
     await pay(id, { payer: '4242424242424242' })

@@ -23,8 +23,8 @@ type Parts = {
 const checker: Mover = { by: 'system', actor: { kind: 'system', name: 'aml' }, address: null }
 
 /**
- * Looks up what the AML service has answered since. A claim that waited only for that continues, or stays on hold for
- * an operator. Calling this twice, or after a run that was killed, is harmless.
+ * Looks up the answers of the AML service. A claim that waited only for them continues, or stays on hold for an
+ * operator. Calling this twice, or after a run that was killed, is harmless.
  */
 export async function followChecks(parts: Parts): Promise<void> {
   await lookUpDue(parts)
@@ -37,7 +37,7 @@ export async function followChecks(parts: Parts): Promise<void> {
   }
 }
 
-/* So many claims continue in one run. */
+/* The largest number of claims that continue in one run. */
 const mostClaims = 100
 
 async function listAnswered(db: Executor): Promise<string[]> {
@@ -99,7 +99,10 @@ async function goOnIn(tx: Tx, { claimId, objection, now }: GoingOn): Promise<voi
 
 type Leaving = { claim: ClaimRow; objection: Objection | null; now: Date }
 
-/* The payout was withdrawn when the question came up after the acceptance. Only an operator sends it again. */
+/*
+ * The check became necessary after the payment was accepted, and the payout was withdrawn. Only an operator sends
+ * it again.
+ */
 async function leaveToOperator(tx: Tx, { claim, objection, now }: Leaving): Promise<void> {
   const note = objection && { note: objection.note }
   const data = { isChecked: true, ...note }

@@ -7,9 +7,9 @@ import { objectionTo } from '../pay/provider-listeners'
 type Parts = { db: Database; aml: AmlCheck }
 
 /**
- * The objection to the payments of a claim: one that stops it, else one that waits. Every payment is reviewed, so that
- * everything is asked at once. What is on record counts too: a provider may have named another sender of a payment that
- * an operator had recorded.
+ * The objection to the payments of a claim: one that a rule has made or, if there is none, that a check is
+ * unanswered. Every payment is reviewed, so that all checks are requested at once. Recorded checks count too: a
+ * provider may have named another sender of a payment that an operator had recorded.
  */
 export async function objectionToAll(
   { db, aml }: Parts,

@@ -167,7 +167,7 @@ describe('an operator who decides about somebody else’s payment', () => {
     expect(await stateOf(id)).toEqual(['paying_out', null])
   })
 
-  it('does not decide about it if it was answered meanwhile', async () => {
+  it('does not decide about that check even if it was answered meanwhile', async () => {
     const id = await claimToCheck()
     await report(id, '6000', stranger)
     await report(id, '4000', customer)
@@ -179,7 +179,7 @@ describe('an operator who decides about somebody else’s payment', () => {
     expect(await stateOf(id)).toEqual(['on_hold', 'aml'])
   })
 
-  it('does not decide about it by striking that payment out', async () => {
+  it('does not decide about that check by striking its payment out', async () => {
     const id = await claimToCheck()
     await record(id, '6000', stranger)
     await record(id, '10000', customer)
@@ -192,7 +192,7 @@ describe('an operator who decides about somebody else’s payment', () => {
   })
 })
 
-describe('a check whose question comes up after an operator accepted the money', () => {
+describe('a check that becomes necessary after an operator accepted the money', () => {
   it.each([
     ['a good', 3, 'operator'],
     ['a bad', 95, 'aml'],
@@ -264,7 +264,7 @@ describe('a stranger who sends many tiny payments', () => {
     const checks = await database.db.select().from(amlChecks).where(eq(amlChecks.claimId, id))
     const [check] = checks
     expect(checks).toHaveLength(20)
-    // What is on record is still found, and the database refuses more.
+    // Recorded checks are still found, and the database refuses more.
     await report(id, '0.01', {
       ...customer,
       payer: `T${'1'.padStart(33, 'x')}`,

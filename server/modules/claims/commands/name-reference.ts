@@ -14,8 +14,8 @@ import { assertUnpaid, type ClaimCommand } from './visitor-moves'
 export type NameReference = ClaimCommand & { reference: string | undefined }
 
 /**
- * The customer names their payment while the office looks for it, or corrects what they named. Moves no
- * money; naming the same payment again changes nothing. Refuses with `validation_error` what cannot be a
+ * The customer names the reference of their payment while the office looks for it, or corrects that reference.
+ * Moves no money; naming the same payment again changes nothing. Refuses with `validation_error` what cannot be a
  * reference, and with `state_changed` once money was recorded or the customer has named too many.
  */
 export function nameReference(db: Database, command: NameReference): Promise<ClaimRow> {

@@ -69,8 +69,8 @@ export async function tellPayoutSent(
 const provedNotSent = 'not_sent'
 
 /**
- * Records, because an operator has proof, that nothing was sent for a payout of unknown outcome and nothing will be. The
- * claim is put on hold, unless it is being refunded; the operator then decides what to do next. Refuses with
+ * Records that nothing was sent for a payout of unknown outcome and nothing will be, because an operator has proof.
+ * The claim is put on hold, unless it is being refunded; the operator then decides what to do next. Refuses with
  * `state_changed` while a signed transaction of a rail may still pay it.
  */
 export async function tellPayoutNotSent(
@@ -140,9 +140,9 @@ type PayoutReport = {
 }
 
 /**
- * Records that a provider reported this payout as sent by a movement that already belongs to another payout,
- * a payment or a withdrawal. It is unknown what was really sent. The history says which claim has the
- * movement.
+ * Records that a provider reported this payout as sent by a movement that already belongs to another payout, a
+ * payment or a withdrawal. It is unknown what was really sent. The history says to which claim the movement
+ * belongs.
  */
 export async function recordDoubted(
   tx: Tx,

@@ -16,8 +16,8 @@ import { stepOf, type OperatorCommand } from './operator-moves'
 import { waitsForHands } from './refund-moves'
 
 /**
- * Hands a refund that waits to be sent by hand to the rail of its currency. Refused if no rail pays it out, if the money
- * has vanished from its network, or if the reserve does not have so much.
+ * Hands a refund that waits to be sent by hand to the rail of its currency. Refused if no rail pays this currency
+ * out, if the payment has vanished from its network, or if the reserve is too small.
  */
 export async function sendRefundByRail(
   db: Database,

@@ -107,8 +107,8 @@ export async function completeRefundByHand(
 }
 
 /**
- * The given refund or, without an id, the first one, if it waits to be sent by hand. One that waits to be sent by a rail
- * may be sent at any moment: new details withdraw it.
+ * The given refund or, without an id, the first one, if it waits to be sent by hand. A refund that waits to be sent
+ * by a rail does not count, because it may be sent at any moment; new details withdraw it.
  */
 export function waitsForHands(
   payouts: readonly PayoutRow[],

@@ -26,15 +26,15 @@ export type ClaimCommand = {
 export type ConfirmClaim = ClaimCommand & {
   /** Multiplies the amount that all claims of one network address may hold before payment; 1 by default. */
   addressFactor?: number
-  /** The configured payment methods, for currencies that come in by a rail. */
+  /** The configured payment methods, for currencies that come in over a rail. */
   methods?: PaymentMethods | undefined
 }
 
 /**
- * Confirms a claim, in one transaction: holds the amount of the payout and assigns the payment details.
- * Refuses with `reserve_short` if the reserve is not enough any more, and with `hold_limited` if
- * newcomers hold too much unpaid; the claim then stays `created`. After its deadline a claim cannot be
- * confirmed, even if it is not marked as expired yet.
+ * Confirms a claim, in one transaction: holds the amount of the payout and assigns the payment details. Refuses
+ * with `reserve_short` if the reserve is no longer enough, and with `hold_limited` if newcomers hold too much
+ * unpaid; the claim then stays `created`. After its deadline a claim cannot be confirmed, even if it is not marked
+ * as expired yet.
  */
 export function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
   return inTransaction(db, (tx) => confirmIn(tx, confirming))

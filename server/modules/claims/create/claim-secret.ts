@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The secret that opens a claim: 256 bits that can be derived only with the server's key. The
- * database stores only a hash, so reading the database does not open a claim. A repeated command and
- * the mail derive the secret again.
+ * The secret that opens a claim: 256 bits that can be derived only with the server's key. The database stores only
+ * a hash, so whoever reads the database cannot open a claim. For a repeated command, and for the mail, the secret
+ * is derived again.
  */
 export function claimSecret(key: Uint8Array, claimId: string): string {
   return createHmac('sha256', key).update(claimId).digest('base64url')
 }
 
 /**
- * Shows that a browser is the one in which the claim was ordered. The link in the mails does not contain
- * it. Whoever has it may also change where the money goes.
+ * Proves that a browser is the one in which the claim was created. The link in the mails does not contain this
+ * proof, because it also allows changing where the money goes.
  */
 export function orderProof(key: Uint8Array, claimId: string): string {
   return createHmac('sha256', key).update(`order:${claimId}`).digest('base64url')
@@ -25,7 +25,7 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Takes as long for a wrong secret as for the right secret. */
+/** Takes the same time for a wrong secret as for the right one. */
 export function isSecretOf(hash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashOfSecret(secret), 'hex'))
 }

@@ -52,7 +52,7 @@ export type CorrectClaim = {
   /** The e-mail address of the visitor's account; null unless it is confirmed. */
   confirmedEmail: string | null
   addressFactor: number
-  /** The configured payment methods, for currencies that come in by a rail. */
+  /** The configured payment methods, for currencies that come in over a rail. */
   methods: PaymentMethods
   secretKey: Uint8Array
   /** What is needed to find the visitor’s verified cards and accounts. */
@@ -295,7 +295,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   return claim
 }
 
-/* A verification without a least amount is required by the course, not by a rule. */
+/* A verification that is required from no particular value on is required by the course, not by a rule. */
 function courseKindOf({ conditions }: ClaimRow): VerificationKind {
   return conditions.verify?.find(({ fromUsd }) => fromUsd === null)?.kind ?? 'card'
 }

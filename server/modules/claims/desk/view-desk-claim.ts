@@ -63,7 +63,7 @@ export type DeskClaimView = ClaimView & {
   queued: QueuedClaim
   quotes: Read<typeof listQuotes>
   payments: ViewedPayment[]
-  /** Who was to pay. */
+  /** Who was expected to pay. */
   expectedPayer: Read<typeof findExpectedPayer>
   oddPayments: Read<typeof listOddPayments>
   signedPayouts: Read<typeof listSignedPayouts>
@@ -74,7 +74,7 @@ export type DeskClaimView = ClaimView & {
   postings: Read<typeof listClaimPostings>
   related: Read<typeof listRelated>
   names: Read<typeof findNames>
-  /** Through which partner's key it came; null for a claim of the site. */
+  /** The partner's key with which it was created; null for a claim that was created on the site. */
   partner: Read<typeof findPartnerOf>
   /** The claims before and after this one, if the customer corrected the details. */
   corrected: Read<typeof findCorrected>

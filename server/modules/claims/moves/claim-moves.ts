@@ -22,9 +22,9 @@ export const byClock: Mover = {
  * - `payout`: books that the held amount was sent; `refund`, `return`: books that money was sent back;
  * - `book_unclaimed`: books money that came although the exchange cannot use it;
  * - `unbook`: reverses the bookings of the payments, and the hold that was made for them;
- * - `write_off`: books as a loss what vanished after money was sent for it, and back what came back;
- * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books payments
- *   that are not accepted yet.
+ * - `write_off`: books as a loss what vanished after the payout was sent, and reverses this for what came back;
+ * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books payments that are not
+ * accepted yet.
  */
 export type ClaimEffect =
   | 'hold'
@@ -201,7 +201,7 @@ export const claimMoves = {
     effects: ['queue_refund'],
     money: 'accepted',
   },
-  /** The network of its currency sends a refund, to the address that the refund names. */
+  /** A refund is sent by the rail of its currency, to the address that the refund names. */
   send_refund: {
     from: ['refunding'],
     by: ['operator'],
@@ -209,7 +209,7 @@ export const claimMoves = {
     effects: [],
     money: 'accepted',
   },
-  /** Such a refund certainly did not go out: an operator decides how it is sent. */
+  /** A refund by a rail was certainly not sent: an operator decides how it is sent. */
   refund_failed: {
     from: ['refunding'],
     by: ['operator', 'system'],

@@ -140,8 +140,8 @@ type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
 /*
- * Whether the customer pays on a provider's page. Until they are told where to pay, the usual method of
- * the currency decides.
+ * Whether the customer pays on a provider's page. Until they see where to pay, the usual method of the currency
+ * decides.
  */
 async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
   return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'

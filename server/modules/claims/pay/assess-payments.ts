@@ -54,8 +54,8 @@ export async function assessPayments(
 }
 
 /**
- * The objection to a claim with a missing verification. It puts the claim on hold, and the approval of the
- * verification lets the claim continue.
+ * The objection to a claim with a missing verification. It puts the claim on hold until the verification is
+ * approved.
  */
 export async function objectionToVerified(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function objectionToVerified(
     : (objection ?? { reason: 'card_required', note: 'card_not_verified' })
 }
 
-/** The change that adds the verifications that a rule demands to what the claim requires. */
+/** The change that adds the verifications demanded by a rule to those that the claim requires. */
 export function requiringMore(
   { addedVerify }: Pick<ClaimRow, 'addedVerify'>,
   more: readonly RequiredVerification[],
@@ -125,7 +125,7 @@ export async function judgeWith(
   }
 }
 
-/* It holds for the amount for which it was asked. */
+/* The exact amount counts only as long as the quote has the amount for which it was chosen. */
 async function exactAmountOf(
   db: Executor,
   { claimId, fromAmount }: { claimId: string; fromAmount: Decimal },
@@ -141,7 +141,7 @@ export type Agreed = {
   fromDigits: number
   expiresAt: Date
   tolerancePercent: string
-  /** What a provider has asked for instead, see `claimPayIns`. */
+  /** The amount that the customer was asked to pay instead, see `claimPayIns`. */
   exactAmount?: Decimal | null
 }
 
@@ -188,9 +188,9 @@ export function outcomeOf({ judgement, objection }: Pick<Assessment, 'judgement'
 
 type PaymentFacts = {
   agreed: Decimal
-  /** The amount that counts as agreed too, because a provider has asked for it. */
+  /** An amount that also counts as agreed, because the customer was asked to pay it. */
   exactAmount: Decimal | null
-  /** The total that came so far in the claim's currency. */
+  /** The total that has come so far in the claim's currency. */
   received: Decimal
   /** Whether any payment came in another currency. */
   isOtherCurrency: boolean
@@ -200,7 +200,9 @@ type PaymentFacts = {
   digits: number
 }
 
-/* Another payment of the claim may still be checked: then the claim continues by itself with the answer. */
+/*
+ * Another payment of the claim may still be under a check: the claim then continues automatically after the answer.
+ */
 async function objectionToUnanswered(tx: Tx, { id }: ClaimRow): Promise<Objection | null> {
   return (await hasPendingCheck(tx, id)) ? { reason: 'aml_pending', note: 'pending' } : null
 }

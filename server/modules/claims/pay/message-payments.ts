@@ -14,7 +14,7 @@ import { findExpectedPayer, findVerifiedName } from '../payers/payers.repository
 import { acceptIn } from './accept-payment'
 import { objectionTo, type ListenerParts } from './provider-listeners'
 
-/** A payment of which a bank's message tells. */
+/** A payment that a bank message reports. */
 export type ToldPayment = {
   claimId: string
   reference: string
@@ -24,13 +24,13 @@ export type ToldPayment = {
   at: Date
 }
 
-/** What is known about a payment before it is accepted; the services that are asked may be slow. */
+/** What is found out about a payment before it is accepted, because the services that are asked may be slow. */
 export type ReviewedPayment = ToldPayment & {
   objection: Objection | null
   verifiedName: string | null
 }
 
-/** Whether who paid is the customer of a claim, as far as both are known. */
+/** Whether the payer is the customer of a claim, as far as both are known. */
 export async function judgePayer(
   { db, clock, numbers }: Pick<ListenerParts, 'clock' | 'numbers'> & { db: Executor },
   { claimId, payerName }: { claimId: string; payerName: string | null },
@@ -102,7 +102,7 @@ export async function acceptToldPayment(tx: Tx, accepting: Accepting): Promise<s
 
 type Announcing = { claimId: string; mover: Mover; now: Date }
 
-/** A payment was seen that an operator has to check: the claim no longer expires meanwhile. */
+/** A payment was seen that an operator has to check, so the claim must not expire meanwhile. */
 export async function announceToldPayment(
   tx: Tx,
   { claimId, mover, now }: Announcing,

@@ -49,7 +49,7 @@ export async function noteOddIn(
   const note = parts.filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isOnHoldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
-  // If a rule put the claim on hold, its reason stays.
+  // If a rule put the claim on hold, the reason of the hold stays.
   const holdChange = mayDropHoldReason(claim) ? operatorsHold : { chooseUntil: null }
   const change = isOnHoldUnaccepted ? holdChange : {}
   const changed = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })

@@ -5,7 +5,7 @@ import type { ClaimRow } from '../claims.repository'
 import { currentQuote } from '../moves/effect'
 import { toleranceOf } from './tolerance'
 
-/** The payment details that a claim is to get. */
+/** What the assignment of payment details to a claim needs to know. */
 export async function payInOf(
   tx: Tx,
   claim: ClaimRow,
@@ -15,7 +15,7 @@ export async function payInOf(
   const { fromAmount: amount } = await currentQuote(tx, claim)
   const mayLack = async () => {
     const { digits, roundCalculator } = await moneyOfCurrency(tx, currencyId)
-    // The customer has to see every digit of what they are to pay.
+    // The customer must see every digit of the amount that they have to pay.
     const unit = lastDigit(Math.min(digits, roundCalculator))
     return { most: toleranceOf({ ...conditions, agreed: amount, digits }), unit }
   }

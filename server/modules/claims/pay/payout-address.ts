@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import { currencies, inputs } from '@/server/database/schema/catalogue'
 import { findQuote, type ClaimRow } from '../claims.repository'
 
-/** Where the office pays to, if that is an address of a network. */
+/** The address to which the office pays; null if the payout does not go to an address of a network. */
 export async function findPayoutAddress(db: Executor, claim: ClaimRow) {
   const [wallet] = await db
     .select({ key: inputs.key, asset: currencies.assetCode, network: currencies.network })
@@ -23,7 +23,7 @@ export async function findPayoutAddress(db: Executor, claim: ClaimRow) {
 
 const hash = /^(?:0x)?[0-9a-f]{64}$/i
 
-/** The transaction's hash, if a reference is one or names one. */
+/** The hash of a transaction in a reference; null if the reference contains none. */
 export function hashIn(reference: string): string | null {
   const transaction = transactionIn(reference.trim())
   return hash.test(transaction) ? transaction : null

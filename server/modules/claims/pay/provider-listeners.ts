@@ -40,7 +40,7 @@ export function paymentListener(parts: ListenerParts): PaymentListener {
   return listenAs(provider, parts)
 }
 
-/** Handles what is reported by somebody who moves claims in this role. */
+/** Handles what `reporter` reports, who is also named as the mover of the claim. */
 export function listenAs(
   reporter: Mover,
   { db, clock, aml, numbers }: ListenerParts,
@@ -69,7 +69,7 @@ export function listenAs(
       try {
         await reportPayment(db, { claimId, mover: reporter, now: clock.now(), how: 'paid' })
       } catch (error) {
-        // The payment is already known, or the claim has moved on.
+        // The payment is already known, or the claim is in a later state.
         if (!(error instanceof AppError && error.code === 'state_changed')) {
           throw error
         }
@@ -112,9 +112,9 @@ export async function objectionTo(
 }
 
 /**
- * Handles the results of payouts. A sent payout completes its claim, and the last refund ends it. After a failed payout
- * the claim waits for an operator, who sends it again or pays by hand. If it is doubtful what was sent, the
- * claim waits until an operator has proof.
+ * Handles the results of payouts. A sent payout completes its claim, and the last refund ends it. After a failed
+ * payout the claim waits for an operator, who sends it again or pays by hand. If it is in doubt whether money was
+ * sent, the claim waits until an operator has proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {
   const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }

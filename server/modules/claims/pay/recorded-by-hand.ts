@@ -6,9 +6,9 @@ import { confirmedEvent, isSameMovement } from './same-movement'
 import type { ReportedPayment } from './reported-payment'
 
 /**
- * The payment that an operator has recorded by hand, under the bank's reference, and that a provider of payment details
- * now reports under its own; null if there is none. Each recorded payment is the subject of one report only, so that a
- * second payment over the same amount is still booked.
+ * The payment that an operator has recorded by hand, under the bank's reference, and that a provider of payment
+ * details now reports under the provider's reference; null if there is none. Each recorded payment is matched with
+ * one report only, so that a second payment of the same amount is still booked.
  */
 export async function findRecordedByHand(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function findRecordedByHand(
   if (earlier) {
     return rows.find((row) => row.reference === earlier.data.reference) ?? null
   }
-  // A bank's message is about the office's own account, so it tells of another payment.
+  // A bank message is about the office's own account, so it reports a different payment.
   const isFree = ({ isByHand, method: by, reference: recorded }: IncomingRow) =>
     isByHand &&
     by === 'manual' &&

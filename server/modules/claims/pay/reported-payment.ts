@@ -16,21 +16,18 @@ export type ReportedPayment = {
   /** Who paid, if the provider or the operator names them. */
   payerName?: string | null | undefined
   payerNumber?: string | null | undefined
-  /** Who the customer is, see `findVerifiedName`; by default nobody knows. */
+  /** The customer's verified name, see `findVerifiedName`; null by default, if it is not known. */
   verifiedName?: string | null
   /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
-  /**
-   * When the money came, according to whoever reports it; this decides whether it is late. The
-   * default is now.
-   */
+  /** When the money came, according to whoever reports it; this decides whether it is late. `now` by default. */
   at?: Date | undefined
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   mover: Mover
   /**
-   * Whether an operator may strike it out as a mistake, although nobody recorded it by hand: a bank's message proves
-   * less than a provider's report.
+   * Whether this is a bank message. An operator may strike it out as a mistake although nobody recorded it by hand,
+   * because a bank message proves less than a provider's report.
    */
   isMessage?: boolean
   now: Date

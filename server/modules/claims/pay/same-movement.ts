@@ -65,8 +65,8 @@ export async function findByOtherMethod(
 }
 
 /**
- * Whether one reference names a transaction and the other, a rail's, one of its movements. Two movements of one
- * transaction are different payments.
+ * Whether one reference names a transaction, and the other one, which comes from a rail, names a movement in it.
+ * Two movements of one transaction are different payments.
  */
 export function isOfTransaction(one: string, other: string): boolean {
   return one !== other && (transactionOf(one) === other || transactionOf(other) === one)
@@ -117,7 +117,7 @@ export async function findOtherHolder(
   return findOutgoingHolder(tx, { reference, isByRail: method === 'rail' })
 }
 
-/* The same reference, or the transaction of a movement that a rail has reported, or the other way round. */
+/* References that are equal, or of which one names a transaction and the other a movement in it. */
 function namesSame(form: string): SQL | undefined {
   const transaction = transactionOf(form)
   return transaction === form

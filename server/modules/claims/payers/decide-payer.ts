@@ -46,14 +46,14 @@ export function mayWritePayer(
   return struckAt === null && !payer?.decision && !isFixed
 }
 
-/* What a provider said stays. */
+/* What a provider has reported cannot be changed. */
 function isByProvider(payer: PayerRow | null, field: PayerDifference): boolean {
   return payer?.source === 'provider' && payer[field] !== null
 }
 
 /**
- * An operator writes down who made a payment. Somebody else's money stops the claim; if it turns out to
- * be the customer's own, a claim that was on hold only because of it continues.
+ * An operator writes down who made a payment. If it was somebody else, the claim is put on hold; if it turns out to
+ * be the customer, a claim that was on hold only because of this continues.
  */
 export async function writePayer(
   db: Database,
@@ -91,8 +91,8 @@ export async function writePayer(
 }
 
 /**
- * An operator decides about money that somebody else sent: it is exchanged, or all the money goes back.
- * A claim that waited only for this decision continues.
+ * An operator decides about money that somebody else sent: it is exchanged, or all the claim's money is refunded. A
+ * claim that waited only for this decision continues.
  */
 export async function decidePayer(
   db: Database,
@@ -123,7 +123,7 @@ export async function decidePayer(
 
 type FollowUp = { claim: ClaimRow; mover: Mover; now: Date }
 
-/** Stops a claim with somebody else's money, or continues one that waited only for the decision. */
+/** Puts a claim with somebody else's money on hold, or continues a claim that waited only for the decision. */
 async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimRow> {
   const step = { claimId: claim.id, mover, now }
   const toPayer = await payerObjection(tx, claim.id)
@@ -142,7 +142,10 @@ async function followUp(tx: Tx, { claim, mover, now }: FollowUp): Promise<ClaimR
   return continueFromHold(tx, { claim, weighed, step })
 }
 
-/* The payment must be one of this claim that counts, and the claim as the operator saw it. */
+/*
+ * Requires a payment of this claim that is not struck out, and a claim that has not changed since the operator saw
+ * it.
+ */
 async function lockPaid(
   tx: Tx,
   { claimId, expectedVersion, paymentId }: PayerCommand,

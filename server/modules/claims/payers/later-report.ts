@@ -28,10 +28,10 @@ type LaterReport = {
 }
 
 /**
- * A provider reports a recorded payment again, and says who made it. If this is not the same payer as before,
- * the claim is stopped, even if an operator had decided about the payer. If the money may be on its way to
- * the customer, the history says so, and the payment waits for an operator among the odd ones; unless it was
- * sent, an operator has to decide about the payer again before it is sent again.
+ * A provider reports a recorded payment again, and says who made it. If this is not the same payer as before, the
+ * claim is put on hold, even if an operator had decided about the payer. If the payout may already be on its way,
+ * the history says so, and the payment waits for an operator among the odd ones; if the payout fails, an operator
+ * must decide about the payer again before it is sent again.
  */
 export async function hearLaterReport(tx: Tx, report: LaterReport): Promise<ClaimRow> {
   const { claim, known, recorded, verifiedName } = report
@@ -104,7 +104,7 @@ function write(tx: Tx, { claim, mover, note, now, recorded }: Noted): Promise<Cl
   return changeClaim(tx, { claim, event: changedEvent, mover, now, data, change: {} })
 }
 
-/* However often it is reported, the history says it once. */
+/* The history says it once, however often it is reported. */
 async function alarm(tx: Tx, noted: Noted): Promise<ClaimRow> {
   const { claim, note, now, recorded } = noted
   const events = await listEvents(tx, claim.id)

@@ -32,8 +32,8 @@ type PayerToRecord = {
 }
 
 /**
- * Records who paid and whether that is the claim's customer. A number is compared in full, but stored masked.
- * What an operator writes down does not replace what a provider said, and a decision that was made stays, see
+ * Records who paid and whether that is the claim's customer. A number is compared in full, but stored masked. What
+ * an operator writes down does not replace what a provider reported, and a decision that was made stays, see
  * `hearLaterReport`. Returns null if nothing is known about the payer.
  */
 export async function recordPayer(tx: Tx, payer: PayerToRecord): Promise<PayerRow | null> {

@@ -17,9 +17,9 @@ export function mayRetract(
 }
 
 /**
- * Whether the customer’s word is the only sign of a payment. The release of an overdue hold
- * (`let_go`) is ignored, because it says nothing about a payment; so is naming a payment that only the customer
- * knows of.
+ * Whether the customer’s word is the only sign of a payment. The release of an overdue hold (`let_go`) is ignored,
+ * because it says nothing about a payment; a reference that the customer has named is ignored too, because only the
+ * customer knows of that payment.
  */
 export function isOnlyCustomersReport(
   { state }: Pick<ClaimRow, 'state'>,

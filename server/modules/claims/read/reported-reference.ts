@@ -7,7 +7,7 @@ import { claims } from '@/server/database/schema/claims'
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 
-/* The events that name a payment, or withdraw what was named. */
+/* The events in which a customer names a payment, or withdraws that. */
 const naming: readonly string[] = ['report', 'reference_named', 'retract']
 
 /** What the customer last named as their payment, unless they have withdrawn their report since. */
@@ -19,7 +19,7 @@ export function reportedReference(
   return typeof reference === 'string' ? reference : null
 }
 
-/* A customer who corrects themselves more often is not correcting a mistake. */
+/* A customer who changes the reference more often than this is not correcting a mistake. */
 const maxNamings = 5
 
 /** Whether the customer may name their payment (again): while it is looked for, and only a few times. */

@@ -22,7 +22,7 @@ type Parts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
 const openStates = statesWith('isFinal', false)
 
-/** The mover of what follows from a verification. */
+/** The mover of moves that follow from a verification. */
 export const verifier: Mover = {
   by: 'system',
   actor: { kind: 'system', name: 'verification' },
@@ -31,8 +31,8 @@ export const verifier: Mover = {
 
 /**
  * After a verification was approved: the paid claims that were on hold only because of it continue. After the
- * verification ended: the pages of its claims show that, and a claim that is then paid is put on hold.
- * Calling this twice is harmless.
+ * verification ended: the pages of its claims show that, and a claim that is paid later is put on hold. Calling
+ * this twice is harmless.
  */
 export async function followVerification(parts: Parts, verificationId: string): Promise<void> {
   const { db } = parts
@@ -71,8 +71,8 @@ async function goOn(parts: Parts, { claim, verification }: Following): Promise<v
 }
 
 /*
- * Without a payment there is nothing to judge. What an operator put on hold continues only by what was
- * approved since: otherwise its customer could undo the hold with what they had verified before.
+ * Without a payment there is nothing to judge. A claim that an operator has put on hold continues only after an
+ * approval that is newer than the hold: otherwise its customer could undo the hold with an earlier verification.
  */
 async function mayGoOn(
   db: Executor,

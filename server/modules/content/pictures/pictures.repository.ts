@@ -46,7 +46,7 @@ export async function listPictureRows(
   return { all: counted?.all ?? 0, rows }
 }
 
-/** How many gifts use each of these pictures, and how many entries in their live or in their last revision. */
+/** How many gifts use each of these pictures, plus how many entries use it in their live or their last revision. */
 export async function countUses(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },

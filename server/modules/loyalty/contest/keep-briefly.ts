@@ -2,14 +2,14 @@ const keptMilliseconds = 5_000
 
 type Keeping<Key, Value> = {
   clock: { now: () => Date }
-  /** How many answers are kept at once. */
+  /** The largest number of answers that are kept at once. */
   most: number
   read: (key: Key) => Promise<Value>
 }
 
 /**
- * Keeps each answer for five seconds, so that it is read once in that time, however many ask. A failed
- * reading is not kept.
+ * Keeps each answer for five seconds, so that it is read at most once in that time, however many requests need it.
+ * A failed read is not kept.
  */
 export function keepBriefly<Key, Value>({ clock, most, read }: Keeping<Key, Value>) {
   const kept = new Map<Key, { answer: Promise<Value>; at: number }>()

@@ -40,7 +40,7 @@ export type ClaimMailFacts = {
   /** The time zone in which times are shown. */
   timezone: string
   from: MailedSide
-  /** What the customer was asked to pay; it may lack the least units of what was agreed. */
+  /** What the customer was asked to pay, which may be a little less than the agreed amount. */
   toPay: MailedSide
   to: MailedSide
   course: Decimal

@@ -87,7 +87,7 @@ function momentsOf({
 type DatedTerms = { validFrom: Date; terms: DirectionTerms | null }
 type TermsHistory = { history: readonly DatedTerms[] }
 
-/** The sources that any of these terms pinned, or that a formula may name. */
+/** The sources that any of these terms fix, or that a formula may name. */
 function sourcesOf(history: readonly DatedTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const formulas = history.flatMap(({ terms }) => terms?.formula ?? [])

@@ -61,7 +61,7 @@ type MethodChange = {
   rail: Record<'payIn' | 'payOut', boolean>
 }
 
-/* A method that is not configured any more may stay on one side while the other side is corrected. */
+/* A method that is no longer configured may stay on one side while the other side is changed. */
 function assertOffered(methods: PaymentMethods, { before, terms, rail }: MethodChange): void {
   const offered = offeredMethods(methods)
   const isOffered = (side: 'payIn' | 'payOut') =>
@@ -76,7 +76,7 @@ function assertOffered(methods: PaymentMethods, { before, terms, rail }: MethodC
 
 type ProviderChange = { before: PaymentMethodTerms; configured: readonly string[] }
 
-/* One that the settings do not name any more may stay in the list. */
+/* A provider that the settings no longer name may stay in the list. */
 function assertProviders(
   { payIn, providers }: PaymentMethodTerms,
   { before, configured }: ProviderChange,

@@ -50,7 +50,7 @@ export async function listStoredMethods(db: Executor, locale: Locale) {
   }))
 }
 
-/** Whether a currency can come in, and go out, by a rail. */
+/** Whether a currency can come in, and be paid out, by a rail. */
 export async function findWaysOfRail(
   db: Executor,
   currencyId: number,

@@ -21,25 +21,24 @@ export type AssignPayIn = {
   claimId: string
   currencyId: number
   amount: Decimal
-  /** The configured methods. Without them, currencies that come in by a rail cannot be paid. */
+  /** The configured methods. Without them, currencies that come in over a rail cannot be paid. */
   methods?: PaymentMethods | undefined
   /**
-   * By how much less may be asked, in steps of `unit`, so that a bank's message about the payment can be told from
-   * those about other payments.
+   * How much less than agreed the customer may be asked to pay, in steps of `unit`, so that bank messages about
+   * different payments can be told apart.
    */
   mayLack?: (() => Promise<{ most: Decimal; unit: Decimal }>) | undefined
   now: Date
 }
 
 /**
- * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
- * takes the least recently used requisite among those that can take the amount within their limits
- * today, if possible one at which no other open claim has this amount. By a rail, the claim gets an address of its
- * own. A provider is asked afterwards, and the claim waits for its answer. The caller must hold a lock on the claim's
- * row.
- *
- * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could
- * take, if there is exactly one.
+ * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments, takes the
+ * least recently used requisite among those that can take the amount within their limits today, if possible one at
+ * which no other open claim has this amount. If the currency comes in over a rail, the claim gets an address of its
+ * own. A provider is asked afterwards, and the claim waits for its answer. The caller must hold a lock on the
+ * claim's row.
+ * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could take, if
+ * there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, mayLack, methods, now } = command

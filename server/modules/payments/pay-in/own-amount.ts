@@ -7,7 +7,7 @@ import { amountsInUse } from '../payments.repository'
 
 type Wanted = { requisiteId: string; amount: Decimal; most: Decimal; unit: Decimal }
 
-/* So many customers of one requisite do not agree on one amount within the time that one has to pay. */
+/* Within the time to pay, there are never so many orders with the same amount at one requisite. */
 const maxSteps = 100
 
 const inUse = prepared((tx) =>
@@ -19,8 +19,8 @@ const inUse = prepared((tx) =>
 
 /**
  * The amount to ask for: the agreed one, or the nearest smaller one that no other open claim at this requisite has.
- * It never lacks more than may be lacking; if every amount is taken, it is the agreed one, and messages about it are
- * not booked by themselves. The caller must have called `lockRequisitesOf`.
+ * It is never lower by more than `mayLack` allows. If every amount is taken, it is the agreed one, and messages
+ * about it are not booked automatically. The caller must have called `lockRequisitesOf`.
  */
 export async function findOwnAmount(
   tx: Tx,

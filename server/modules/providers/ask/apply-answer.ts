@@ -15,7 +15,7 @@ import { showGiven } from './show-given'
 type Answered = {
   call: 'create' | 'find' | 'cancel'
   answer: ProviderAnswer
-  /** For how long nobody else asks when the request is sent again. */
+  /** For how long nobody else may call the provider when the request is sent again. */
   leaseMilliseconds: number
   now: Date
 }
@@ -59,7 +59,7 @@ async function decide(tx: Tx, order: OrderRow, answered: Answered): Promise<Orde
   return end(tx, order, { ...answered, to: state })
 }
 
-/** Details that may not be shown are taken back before anything else is tried. */
+/** Details that may not be shown are cancelled at the provider before anything else is tried. */
 async function distrust(
   tx: Tx,
   order: OrderRow,
@@ -96,7 +96,7 @@ async function end(tx: Tx, order: OrderRow, { answer, to, now }: Ending): Promis
   const state = order.providerId === null && to === 'expired' ? 'cancelled' : to
   const fault = answer.reason ?? order.fault
   const change = { leasedUntil: null, fault, looks: 0, updatedAt: now }
-  // Only what was unknown may be cancelled or paid at once.
+  // Only a request that was unknown may turn out to be cancelled or paid at once.
   const open =
     order.state === 'asking' && to !== 'refused'
       ? await updateOrder(tx, order.id, { state: 'unknown', ...change })
@@ -116,7 +116,7 @@ async function followGiven(tx: Tx, order: OrderRow, answered: Answered): Promise
     return updateOrder(tx, order.id, { looks: order.looks + 1, fault: null, updatedAt: now })
   }
   if (state === 'absent' || state === 'refused') {
-    const fault = 'It does not know the details that it gave.'
+    const fault = 'The provider no longer knows the details that it gave.'
     return updateOrder(tx, order.id, { looks: order.looks + 1, fault, updatedAt: now })
   }
   const to = state === 'given' ? 'expired' : state
@@ -127,7 +127,7 @@ async function followGiven(tx: Tx, order: OrderRow, answered: Answered): Promise
   return ended
 }
 
-/* A customer who has not paid must not pay there any more. */
+/* A customer who has not paid yet must no longer pay there. */
 async function stopShowing(tx: Tx, order: OrderRow): Promise<void> {
   const { claimId, currencyId } = order
   const { payIn } = await findPayInOrMethod(tx, { claimId, currencyId })
@@ -138,7 +138,7 @@ async function stopShowing(tx: Tx, order: OrderRow): Promise<void> {
   }
 }
 
-/* Money may still come. */
+/* A request that has ended is still looked up, because money may still come. */
 function watchEnded(tx: Tx, order: OrderRow, { answer, now }: Answered): Promise<OrderRow> {
   const isPaid = order.state !== 'paid' && answer.payments.length > 0
   const change = isPaid ? { state: 'paid' as const, looks: 0 } : { looks: order.looks + 1 }

@@ -68,7 +68,7 @@ describe('a provider that gives payment details', () => {
     expect(await office.ordersOf(id)).toHaveLength(1)
   })
 
-  it('is paid by what its look-up says, whatever the call-back says', async () => {
+  it('pays what its look-up says, whatever the call-back says', async () => {
     const id = await office.order()
     await office.tend(id)
     const { id: reference } = await office.last(id)
@@ -84,7 +84,7 @@ describe('a provider that gives payment details', () => {
 
 describe('an answer that does not come', () => {
   it.each(['error_before', 'silent_before'] as const)(
-    'is looked up, and what never arrived is sent again under the same reference (%s)',
+    'is looked up, and a request that never arrived is sent again under the same reference (%s)',
     async (create) => {
       acme.behave({ create })
       const id = await office.order()
@@ -102,7 +102,7 @@ describe('an answer that does not come', () => {
   )
 
   it.each(['error_after', 'silent_after', 'garbage'] as const)(
-    'is looked up, and what arrived is shown without asking again (%s)',
+    'is looked up, and details that were given are shown without asking again (%s)',
     async (create) => {
       acme.behave({ create })
       const id = await office.order()
@@ -116,7 +116,7 @@ describe('an answer that does not come', () => {
     },
   )
 
-  it('never makes the office ask another provider while it is unknown', async () => {
+  it('never makes the office ask another provider while the request is unknown', async () => {
     acme.behave({ create: 'silent_after', find: 'error_before', cancel: 'error_before' })
     const id = await office.order()
     await office.tendInHaste(id)
@@ -129,7 +129,7 @@ describe('an answer that does not come', () => {
     expect(other.orders.count()).toBe(0)
   })
 
-  it('is taken back after the wait, and only then the next provider is asked', async () => {
+  it('makes the office cancel the request after the wait, and only then ask the next provider', async () => {
     acme.behave({ create: 'silent_after', find: 'error_before' })
     const id = await office.order()
     await office.tendInHaste(id)
@@ -162,7 +162,7 @@ describe('a provider that gives nothing', () => {
     expect(await office.payIn(id)).toMatchObject({ state: 'missing', fields: [] })
   })
 
-  it('is followed by the office’s own requisites if the desk has chosen so', async () => {
+  it('is followed by the office’s own payment details if the desk has chosen that', async () => {
     await office.choose(true)
     acme.behave({ refusal: 'no cards' })
     other.behave({ refusal: 'no cards' })

@@ -61,7 +61,7 @@ describe('a provider that fails', () => {
     expect((await office.last(id)).provider).toBe('other')
   })
 
-  it('goes on by itself once it answers again', async () => {
+  it('continues automatically once it answers again', async () => {
     const id = await failThrice()
     await probeProviders(office.parts)
     expect((await office.health('acme'))?.fault).toBe('unreachable')
@@ -72,7 +72,7 @@ describe('a provider that fails', () => {
     expect((await office.payIn(id))?.state).toBe('given')
   })
 
-  it('makes its currency unpayable if no other is left, or paid by hand if the desk has chosen so', async () => {
+  it('makes its currency unpayable if no other provider is left, or paid by hand if the desk has chosen that', async () => {
     await failThrice()
     const method = () => payInMethodOf(database.db, office.currencyId)
     expect(await method()).toBe('provider')
@@ -87,7 +87,7 @@ describe('a provider that fails', () => {
 })
 
 describe('the bounds of a provider', () => {
-  it('decide who is asked for an amount', async () => {
+  it('decide which provider is asked for an amount', async () => {
     await office.choose(false, { acme: { maxAmount: '4999' }, other: { minAmount: '4999.5' } })
     expect((await office.last(await office.order('5000'))).provider).toBe('other')
     expect((await office.last(await office.order('4000'))).provider).toBe('acme')
@@ -116,7 +116,7 @@ describe('an operator', () => {
     })
   })
 
-  it('says with proof that an unknown request brings nothing, and the next way is tried', async () => {
+  it('records proof that an unknown request brings no details, and the next way is tried', async () => {
     acme.behave({ create: 'silent_before', find: 'error_before', cancel: 'error_before' })
     const id = await office.order()
     await office.tendInHaste(id)

@@ -5,10 +5,10 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { requisiteProviders } from '@/server/database/schema/money/providers'
 
-/* So many failures in a row pause a provider. */
+/* After this many failures in a row, a provider pauses itself. */
 const mostFailures = 3
 
-/** A provider has answered as it should: it goes on if it had paused itself. */
+/** A provider has answered properly: if it had paused itself, the pause ends. */
 export async function noteSuccess(db: Database, { name, now }: { name: string; now: Date }) {
   await inTransaction(db, async (tx) => {
     const [before] = await tx

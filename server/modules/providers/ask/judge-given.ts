@@ -10,7 +10,7 @@ type Asked = {
   now: Date
 }
 
-/* A provider tells payments apart by small amounts. */
+/* The largest change of the amount by which a provider may tell payments apart. */
 const mostUnits = new Decimal(1)
 const mostShare = new Decimal('0.01')
 const leastMilliseconds = 60_000
@@ -28,20 +28,20 @@ export function judgeGiven(
   { amount, currency, digits, now }: Asked,
 ): string | null {
   if (given.currency !== currency) {
-    return `The currency is ${given.currency}, and ${currency} was asked for.`
+    return `The currency is ${given.currency}, but ${currency} was requested.`
   }
   const difference = given.amount.minus(amount).abs()
   if (difference.gt(Decimal.min(mostUnits, amount.times(mostShare)))) {
-    return `The amount is ${given.amount.toFixed()}, and ${amount.toFixed()} was asked for.`
+    return `The amount is ${given.amount.toFixed()}, but ${amount.toFixed()} was requested.`
   }
   if (given.amount.decimalPlaces() > digits) {
     return `The amount is ${given.amount.toFixed()}, which nobody can pay in ${currency}.`
   }
   if (!shapes[given.kind].test(given.number)) {
-    return `The number is not one of a ${given.kind}.`
+    return `This is not a valid ${given.kind} number.`
   }
   if (given.kind === 'card' && judgeBankCard(given.number) !== null) {
-    return 'The number is not one of a card.'
+    return 'This is not a valid card number.'
   }
   const left = given.until.getTime() - now.getTime()
   if (left < leastMilliseconds || left > mostMilliseconds) {

@@ -5,8 +5,8 @@ import { findPayInOrMethod, ownRequisite, updatePayIn } from '@/server/modules/p
 import { findClaimOf, placeOrder, type OrderRow } from '../orders.repository'
 
 /**
- * A provider certainly gives no details: the next one is asked, or the office's own requisites are shown if the desk has
- * chosen so, or the customer is told that there are none.
+ * Called once a provider certainly gives no details. The next provider is asked; without one, the office's own
+ * requisites are shown if the desk has chosen that, or else the customer is told that there are none.
  */
 export async function goOn(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { claimId, currencyId, amount, round } = order

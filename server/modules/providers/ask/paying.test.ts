@@ -71,7 +71,7 @@ describe('money that comes to a provider’s details', () => {
     expect(await amounts(id)).toEqual([amount])
   })
 
-  it('is recorded for the claim when it comes late', async () => {
+  it('is recorded for the claim even when it comes late', async () => {
     const { id, reference } = await aGivenClaim()
     pass(16 * 60)
     await office.tend(id)
@@ -129,7 +129,7 @@ describe('money that comes to a provider’s details', () => {
     await office.tend(id)
     expect(await amounts(id)).toEqual(['5000'])
     expect((await office.claim(id))?.state).toBe('paying_out')
-    // A second payment over the same amount is another one.
+    // A second payment of the same amount is a different payment.
     acme.orders.pay(reference, { id: 'P-two' })
     await office.tend(id)
     await office.tend(id)
@@ -149,7 +149,7 @@ describe('money that comes to a provider’s details', () => {
 })
 
 describe('a claim that its customer cancels', () => {
-  it('frees its details at the provider, and records what comes all the same', async () => {
+  it('frees its details at the provider, and records what comes nevertheless', async () => {
     const { id, reference } = await aGivenClaim()
     await cancelClaim(database.db, { claimId: id, mover: byVisitor, now: now() })
     await office.tend(id)
@@ -161,7 +161,7 @@ describe('a claim that its customer cancels', () => {
     expect((await office.claim(id))?.state).toBe('cancelled')
   })
 
-  it('asks for nothing if nothing was asked yet', async () => {
+  it('makes no request if none was made before', async () => {
     const id = await office.order()
     await cancelClaim(database.db, { claimId: id, mover: byVisitor, now: now() })
     await office.tend(id)
@@ -195,7 +195,7 @@ describe('details that may not be shown', () => {
 })
 
 describe('the database', () => {
-  it('refuses a second living request and other details', async () => {
+  it('refuses a second open request and a change of the details', async () => {
     const { id, reference } = await aGivenClaim()
     const { pool } = database
     await expect(

@@ -4,7 +4,9 @@ import { requisiteProviders } from '@/server/database/schema/money/providers'
 import { callProvider } from './call-provider'
 import type { TendParts } from './tend-parts'
 
-/** Asks each provider that has paused itself for something that it cannot know: one that says so goes on. */
+/**
+ * Asks each provider that has paused itself for a reference that it cannot know. If it answers so, its pause ends.
+ */
 export async function probeProviders(
   parts: Pick<TendParts, 'db' | 'clock' | 'providers' | 'signal'>,
 ) {

@@ -6,8 +6,9 @@ import { noteFailure } from './health'
 import type { TendParts } from './tend-parts'
 
 /**
- * Tells of the money that came, by one reference for each payment. It cannot have come before the details were asked
- * for. A payment that had another amount before is a contradiction: nothing more is booked for it.
+ * Reports the money that came, with one reference for each payment. A payment cannot have come before the details
+ * were requested. If a payment had another amount before, that is a contradiction, and nothing more is booked for
+ * it.
  */
 export async function reportPayments(
   { db, clock, listener }: TendParts,

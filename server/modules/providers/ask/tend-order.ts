@@ -21,8 +21,9 @@ type Call = 'create' | 'find' | 'cancel'
 type Turn = { order: OrderRow; call: Call }
 
 /**
- * Takes the next step of a request. That a provider is being asked is committed before it is called: after a crash, or
- * without an answer, it is looked up and never asked anew under another reference. Running twice is harmless.
+ * Takes the next step of a request. Before a provider is called, it is committed that it is being asked: after a
+ * crash, or without an answer, the request is looked up, and never made anew under another reference. Running twice
+ * is harmless.
  */
 export async function tendOrder(parts: TendParts, id: string): Promise<void> {
   const turn = await takeTurn(parts, id)
@@ -52,7 +53,7 @@ async function take(parts: TendParts, { order, call }: Turn): Promise<OrderRow |
   )
 }
 
-/* What came is told before the request can end, so that nothing is forgotten after a crash in between. */
+/* Payments are reported before the request can end, so that none is forgotten after a crash in between. */
 async function note(
   parts: TendParts,
   order: OrderRow,
@@ -85,7 +86,7 @@ function store({ db, clock }: TendParts, id: string, apply: Apply): Promise<Orde
   })
 }
 
-/* What is to be called now; null if nothing is. */
+/* The call that is due now; null if none is. */
 function takeTurn(parts: TendParts, id: string): Promise<Turn | null> {
   return inTransaction(parts.db, async (tx) => {
     const now = parts.clock.now()
@@ -96,13 +97,14 @@ function takeTurn(parts: TendParts, id: string): Promise<Turn | null> {
     const { isAwaited, isOver } = await findClaimOf(tx, order)
     const provider = parts.providers.find(({ name }) => name === order.provider)
     if (order.state === 'wanted' && (!isAwaited || now >= order.expiresAt || !provider)) {
-      // Nothing has been sent, so nothing has to be taken back.
+      // Nothing has been sent, so nothing has to be cancelled at the provider.
       const cancelled = await updateOrder(tx, id, { state: 'cancelled', updatedAt: now })
       await goOn(tx, cancelled, now)
       return null
     }
     if (!provider) {
-      // The settings do not name it any more. Once they do again, or an operator asks, it is looked up.
+      // The settings no longer name the provider. Once they do again, or an operator asks, the request is looked
+      // up.
       return null
     }
     return chooseCall(tx, { order, provider, isAwaited, isOver, now })
@@ -147,7 +149,7 @@ async function chooseCall(
   }
 }
 
-/* The lease is longer than the answer may take. */
+/* How much longer the lease is than an answer may take. */
 const reserveMilliseconds = 5_000
 
 function leaseOf({ answerMilliseconds }: RequisiteProvider): number {

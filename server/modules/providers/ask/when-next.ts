@@ -1,13 +1,16 @@
 import type { OrderRow } from '../orders.repository'
 
-/* In seconds: how often details that may be paid to are looked up, and those that nobody should pay to any more. */
+/*
+ * In seconds: the pauses between look-ups, for details to which the customer may pay, and for details to which
+ * nobody should pay any more.
+ */
 const whileGiven = [15, 15, 30, 60]
 const afterwards = [60, 600, 3600, 6 * 3600, 24 * 3600]
 const whileUnknown = [2, 3, 5, 10, 20, 30, 60, 300, 3600]
 /* After this time only an operator can find out. */
 const unknownDays = 7
 
-/** When an order is looked up next; null if only a call-back does so any more. */
+/** When a request is looked up next; null if from now on only a call-back causes a look-up. */
 export function whenNext(order: OrderRow, now: Date): Date | null {
   const { expiresAt, leasedUntil, looks, state, until } = order
   switch (state) {

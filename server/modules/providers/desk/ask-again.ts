@@ -14,9 +14,9 @@ import { lockOrder, noteAnswer, placeOrder, updateOrder, type OrderRow } from '.
 type AskAgain = { claimId: string; reason: string }
 
 /**
- * Asks again for the payment details of a claim: what is unknown is looked up at once, and if nobody gave any, or the
- * time to pay to them is over, every provider of the currency is asked anew. Refuses with `state_changed` if the customer
- * has details or can no longer pay.
+ * Asks again for the payment details of a claim: an unknown request is looked up at once; if nobody gave details,
+ * or the time to pay to them is over, every provider of the currency is asked anew. Refuses with `state_changed` if
+ * the customer has details or can no longer pay.
  */
 export async function askAgain(deps: ChangeDeps, { claimId, reason }: AskAgain): Promise<void> {
   await changeAtDesk(
@@ -81,7 +81,7 @@ async function askAnew(tx: Tx, { last, expiresAt, now }: Asking): Promise<void> 
 type SettleOrder = { orderId: string; proof: string }
 
 /**
- * An operator has proof that a provider gives no details for a request of which nothing is known: the next way is tried.
+ * Records an operator's proof that a provider gives no details for an unknown request. The next way is then tried.
  * Refuses with `state_changed` for any other request.
  */
 export async function settleOrder(

@@ -4,7 +4,7 @@ import { currencies } from '@/server/database/schema/catalogue'
 import { currencyProviders, requisiteProviders } from '@/server/database/schema/money/providers'
 import { users } from '@/server/database/schema/people/users'
 
-/** The providers that the settings name or named, and for which currencies the desk has chosen them. */
+/** The providers that the settings name or named, with the currencies for which the desk has chosen them. */
 export async function listProviders(db: Executor) {
   const rows = await db
     .select({ provider: requisiteProviders, pausedByEmail: users.email })

@@ -10,8 +10,8 @@ type Deps = { db: Database; actor: Actor; now: Date }
 type Command = { name: string; reason: string }
 
 /**
- * Pauses a provider until an operator resumes it: it is asked for nothing new. What it has given stays, and payments to
- * it are booked. Refuses with `state_changed` if it is paused already.
+ * Pauses a provider until an operator resumes it: it gets no new requests. Details that it has given stay, and
+ * payments to them are booked. Refuses with `state_changed` if it is paused already.
  */
 export async function pauseProvider(deps: Deps, { name, reason }: Command): Promise<void> {
   await changeProvider(deps, {
@@ -26,7 +26,7 @@ export async function pauseProvider(deps: Deps, { name, reason }: Command): Prom
   })
 }
 
-/** Lets a provider go on. Refuses with `state_changed` if no operator has paused it. */
+/** Ends the pause of a provider. Refuses with `state_changed` if no operator has paused it. */
 export async function resumeProvider(deps: Deps, { name, reason }: Command): Promise<void> {
   await changeProvider(deps, {
     name,

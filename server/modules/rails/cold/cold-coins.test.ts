@@ -117,9 +117,9 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     expect(await moved()).toHaveLength(1)
   })
 
-  it('does not get what payouts need that wait', async () => {
+  it('does not get what waiting payouts need', async () => {
     await topUp(25n * coin)
-    // Of 37, 7.5 are promised; those held for the same order count too.
+    // 7.5 of the 37 are promised; the amount that is held for the same order counts too.
     const claim = await paying.queue(freshLitecoinAddress(), '7.5')
     await cool()
     expect(await moved()).toHaveLength(1)
@@ -145,7 +145,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     }
   })
 
-  it('gets it once, whatever dies', async () => {
+  it('gets the money once, whichever process dies', async () => {
     for (const name of ['send', 'bookFee'] as const) {
       const before = await paying.balanceOf(place)
       await topUp(40n * coin)
@@ -164,7 +164,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     }
   })
 
-  it('is replaced for a higher fee with the same coins when it is stuck', async () => {
+  it('gets a stuck transfer again with a higher fee and the same coins', async () => {
     await topUp(40n * coin)
     await cool()
     await paying.tend()
@@ -193,7 +193,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     expect((await compare()).last?.terms.fees.toFixed()).toBe('0')
   })
 
-  it('is only the one of the signer’s settings', async () => {
+  it('is never another address than the one in the signer’s settings', async () => {
     await topUp(40n * coin)
     const thief = freshLitecoinAddress()
     paying.rail.cold = { to: thief, above: paying.rail.cold?.above ?? new Map() }

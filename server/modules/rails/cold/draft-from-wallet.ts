@@ -19,7 +19,7 @@ export type Cooling<Payouts> = Omit<Paying, 'payouts' | 'isHeld'> & {
 
 type Cooled = Cooling<NoncePayouts>
 
-/** Drafts the transaction that moves to cold storage what an address has above its ceiling. */
+/** Drafts the transaction that moves to cold storage what the wallet has above its ceiling. */
 export async function draftFromWallet(cooling: Cooled): Promise<void> {
   const { asset, bounds, clock, currencyId, currencyOf, db, payouts, rail, to } = cooling
   const { sender } = payouts
@@ -30,7 +30,7 @@ export async function draftFromWallet(cooling: Cooled): Promise<void> {
     return
   }
   const intent = { ...asset, address: to }
-  // What it costs does not depend on how much is sent.
+  // The fee does not depend on the amount.
   const probe = await payouts.builder.build(sender, [{ ...intent, amount: oneUnitOf(asset) }])
   if (probe === 'would_revert') {
     return
@@ -67,7 +67,7 @@ export async function draftFromWallet(cooling: Cooled): Promise<void> {
 
 const feeOf = ({ feeBound }: { feeBound: Decimal }): Decimal => feeBound.times(roomForFee)
 
-/* Of the coin, also what everything under way may cost. */
+/* For the network's own coin, this includes what everything under way may cost. */
 async function sumNeeded(
   { asset, currencyId, payouts, rail }: Cooled,
   db: Executor,
@@ -80,10 +80,13 @@ async function sumNeeded(
     .plus(asset.contract === null ? await sumFeesUnderWay(db, wallet) : zero)
 }
 
-/* Nodes that keep no old states have those of the last 128 blocks. */
+/* Nodes that keep no old states still have those of the last 128 blocks. */
 const deepest = 120
 
-/* What is there now and was there already as many blocks ago as are ever asked for. */
+/*
+ * The smaller of two balances: the current one, and the one as of as many blocks ago as the largest number of
+ * confirmations.
+ */
 async function settledBalance({ asset, finalized, payouts, rail, tip }: Cooled): Promise<Decimal> {
   const blocks = rail.confirmations.map((tier) =>
     tier.blocks === 'finalized' ? tip + 1 - (finalized ?? -1) : tier.blocks,

@@ -12,8 +12,8 @@ import { hasFailedLately } from '../sweeps/transfers.repository'
 type OfRail = { rail: string; currencyId: number }
 
 /**
- * What of a currency the wallet will need: what is held for orders, and each payout that waits for its transaction. One that
- * is both counts twice, so that rather too much stays.
+ * How much of a currency the wallet will need: what is held for orders, plus each payout that waits for its
+ * transaction. A payout whose amount is also held counts twice: keeping too much is better than too little.
  */
 export async function sumPromised(db: Executor, currencyId: number): Promise<Decimal> {
   const [held] = await db
@@ -38,8 +38,8 @@ export async function sumPromised(db: Executor, currencyId: number): Promise<Dec
 }
 
 /**
- * Whether money of a currency is on its way to cold storage, or was refused or failed lately: then it would be again, and
- * failures cost fees.
+ * Whether money of a currency is on its way to cold storage, or a transfer was refused or failed recently: the next
+ * one would probably fare the same, and failures cost fees.
  */
 export async function isOnItsWay(
   db: Executor,

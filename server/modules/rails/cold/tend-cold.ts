@@ -5,15 +5,16 @@ import { draftFromCoins } from './draft-from-coins'
 import { draftFromWallet } from './draft-from-wallet'
 import { isOnItsWay } from './promised.repository'
 
-/* Nothing is lost while it waits. */
+/* The number of rounds from one draft to the next. Waiting loses nothing. */
 const looksBetween = 60
 
-/** What a follower remembers between two looks. */
+/** What a follower remembers between two rounds. */
 export type TendingCold = { turn: Turn; onFault: (error: unknown) => void }
 
 /**
- * Drafts what the wallet has above a ceiling and does not need, down to the target. Its steps are those of every other
- * transaction. An error with one currency does not stop the others, but a node that does not answer does.
+ * Drafts transfers of what the wallet has above a ceiling and does not need, down to the target. They take the
+ * steps of every other transaction. An error with one currency does not stop the others, but a node that does not
+ * answer does.
  */
 export async function tendCold(
   { isHeld, ...paying }: Paying,

@@ -3,8 +3,8 @@ import type { Executor } from '@/server/database/client'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
 
 /**
- * Which of these addresses belong to a claim and are still watched: by their spelling in small letters, in the
- * spelling in which customers were given them.
+ * Those of these addresses that belong to a claim and are still watched. The keys are the addresses in lower case,
+ * the values the spelling that customers were given.
  */
 export async function findWatched(
   db: Executor,

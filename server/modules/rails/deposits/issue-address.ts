@@ -10,8 +10,8 @@ const watchedDays = 180
 type Issuing = { rail: Rail; claimId: string; now: Date }
 
 /**
- * Gives a claim an address of its own. The index comes from the database, in the caller's transaction, so no address
- * is ever given twice, and none is skipped when the transaction is rolled back.
+ * Gives a claim an address of its own. The index comes from the database, in the caller's transaction, so no
+ * address is ever given twice, and no index is skipped when the transaction is rolled back.
  */
 export async function issueAddress(tx: Tx, { rail, claimId, now }: Issuing): Promise<string> {
   const { keyHash } = rail.addresses

@@ -21,8 +21,9 @@ type Deps = { db: Database; actor: Actor; now: Date }
 type Approving = { payoutId: string; rails: readonly Rail[]; party: RelyingParty }
 
 /**
- * What an operator's security key signs to approve a payout: the hash of what is paid. Refuses with `state_changed` if it
- * is no payout by a rail that is still to be sent, or if the operator has no security key.
+ * The options with which an operator's security key signs the hash of what a payout pays. Refuses with
+ * `state_changed` if it is not a payout by a rail that still has to be sent, or if the operator has no security
+ * key.
  */
 export async function beginApproval(
   { actor, db }: Deps,
@@ -37,7 +38,10 @@ export async function beginApproval(
   return { options: { ...options } }
 }
 
-/** Stores an operator's approval. Refuses with `credentials_invalid` if their own security key has not signed it. */
+/**
+ * Stores an operator's approval. Refuses with `credentials_invalid` if it is not signed by one of the operator's
+ * own security keys.
+ */
 export async function approvePayout(
   deps: Deps,
   { credential, party, payoutId, rails }: Approving & { credential: Credential },
@@ -99,7 +103,7 @@ async function findIntent(
 
 type ToPay = Pick<typeof payouts.$inferSelect, 'id' | 'amount' | 'inputs'> & { code: string }
 
-/** What would be paid for a payout, by which rail; null if none can pay it. */
+/** The intent of a payout and the rail that would pay it; null if none can. */
 export function intentOf(rails: readonly Rail[], { amount, code, id, inputs }: ToPay) {
   const rail = rails.find(({ assets }) => assets.some(({ currency }) => currency === code))
   const asset = rail?.assets.find(({ currency }) => currency === code)

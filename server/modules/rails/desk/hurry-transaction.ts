@@ -8,8 +8,8 @@ import { changeAtDesk } from '@/server/modules/resources'
 type Deps = { db: Database; actor: Actor; now: Date }
 
 /**
- * Asks for a transaction to be replaced for a higher fee, as if it were stuck. Refuses with `state_changed` if it does
- * not wait for a block.
+ * Requests that a transaction is replaced with a higher fee, as if it were stuck. Refuses with `state_changed` if
+ * it does not wait for a block.
  */
 export async function hurryTransaction(deps: Deps, id: string): Promise<void> {
   await changeAtDesk(deps, async (tx) => {
@@ -21,7 +21,7 @@ export async function hurryTransaction(deps: Deps, id: string): Promise<void> {
     if (!row) {
       throw new AppError('not_found')
     }
-    // What expires is not replaced.
+    // A transaction that expires is never replaced.
     if (row.state !== 'sent' || row.hurriedAt !== null || row.expiresAt !== null) {
       throw new AppError('state_changed')
     }

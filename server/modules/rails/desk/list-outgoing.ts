@@ -35,7 +35,7 @@ type Paid = {
   at: Date
 }
 
-/** What a rail pays out now. */
+/** The payouts of a rail that wait or are under way, and the state of its wallet. */
 export type RailPayoutsNow = {
   sender: string
   /** The currency of the network's own coin. */
@@ -100,13 +100,13 @@ export async function listOutgoing(db: Database, listing: Listing): Promise<Rail
   }
 }
 
-/* The office's own number of a slot says nothing to an operator. */
+/* A number that the office itself gave a slot means nothing to an operator. */
 function hasOwnNumbers({ named, row }: Listing): boolean {
   const slots = named.find(({ name }) => name === row.name)?.payouts?.slots
   return slots === 'coins' || slots === 'times'
 }
 
-/* Only these two kinds are listed as payouts. */
+/* Only payouts and refunds are listed here. */
 function kindOf(kind: string): PaymentKind {
   return paymentKinds.find((each) => each === kind) ?? 'payout'
 }
@@ -204,7 +204,7 @@ async function listOpenNow(db: Database, listing: Listing): Promise<RailPayoutsN
 /* How long each step usually takes at most. */
 const patienceMilliseconds = 30_000
 
-/** Why a transaction does not go on; null if it does. */
+/** Why a transaction is held up; null if it is not. */
 export function reasonOf(
   { height, named, now, row: { name } }: Listing,
   row: Outgoing,

@@ -25,7 +25,7 @@ export type ListedRail = typeof rails.$inferSelect &
 
 const latestShown = 20
 
-/** Every rail that the settings name or once named, with what came last. */
+/** Every rail that the settings name or once named, with its last payments. */
 export async function listRails(
   db: Database,
   { named, now }: { named: readonly Rail[]; now: Date },

@@ -16,7 +16,7 @@ import { leastAmounts } from '../sweeps/least-amounts'
 import { sumUnswept, type Unswept } from '../sweeps/unswept.repository'
 import { reasonOf, type Listing } from './list-outgoing'
 
-/** What a rail moves between its own addresses. */
+/** The transfers of a rail between its own addresses. */
 export type RailSweepsNow = {
   to: string | null
   coldTo: string | null
@@ -36,7 +36,7 @@ export type RailSweepsNow = {
   }[]
 }
 
-/* There are never more of them. */
+/* The largest number of transfers that are shown; there are never more. */
 const mostShown = 100
 
 /** Null if the rail neither sweeps nor has a cold storage. */

@@ -10,7 +10,7 @@ type Deps = { db: Database; actor: Actor; now: Date }
 type Command = { name: string; reason: string }
 
 /**
- * Pauses a rail until an operator resumes it: nothing more is offered by it, and nothing that comes is booked. Its
+ * Pauses a rail until an operator resumes it: its currencies are not offered, and payments are not booked. Its
  * blocks are still read, so that nothing is missed. Refuses with `state_changed` if it is paused already.
  */
 export async function pauseRail(deps: Deps, { name, reason }: Command): Promise<void> {
@@ -26,7 +26,7 @@ export async function pauseRail(deps: Deps, { name, reason }: Command): Promise<
   })
 }
 
-/** Lets a rail go on. Refuses with `state_changed` if no operator has paused it. */
+/** Ends the pause of a rail. Refuses with `state_changed` if no operator has paused it. */
 export async function resumeRail(deps: Deps, { name, reason }: Command): Promise<void> {
   await changeRail(deps, {
     name,

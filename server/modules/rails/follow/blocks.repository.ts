@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
 import type { BlockHeader, ChainHead } from '../reading-ports'
 
-/** How many blocks are kept; a fork that is older cannot be followed. */
+/** How many blocks are kept; an older fork cannot be followed. */
 export const keptBlocks = 500
 
 export type Tip = { height: number; hash: string }
@@ -18,13 +18,13 @@ export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Pro
   await setTip(tx, rail, block)
 }
 
-/** Begins anew from this block, after blocks that cannot be read. */
+/** Continues from this block, because the blocks before it cannot be read. */
 export async function beginAt(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
   await tx.delete(railBlocks).where(eq(railBlocks.rail, rail))
   await appendBlock(tx, rail, block)
 }
 
-/** Drops the blocks above. */
+/** Drops the blocks above this one. */
 export async function cutBlocks(tx: Tx, rail: string, ancestor: Tip): Promise<void> {
   await tx
     .delete(railBlocks)

@@ -16,8 +16,9 @@ import { setNeeded } from './store-block'
 import { isDue, type Turn } from './turn'
 
 /*
- * A contract can send the network's own coin without a transaction to the address, which no block shows. So the
- * balances of a few addresses are compared with what was seen, in turn: those of the last day first.
+ * A contract can send the network's own coin without a transaction to the address, and no block shows such a
+ * payment. So the balances of a few addresses at a time are compared with the payments that were seen, in turn: the
+ * addresses of the last day first.
  */
 const looksBetween = 30
 const ofLastDay = 40
@@ -62,7 +63,7 @@ export async function compareBalances(
   }
 }
 
-/* A node that does not have the balances at a block any more shows everything else. */
+/* A node that no longer has the balances at a block still answers everything else. */
 function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ChainError) {
@@ -88,7 +89,7 @@ async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit
           eq(depositAddresses.rail, rail.name),
           gt(depositAddresses.watchedUntil, now),
           not(hasLivingTransfer(rail.name, sql`${depositAddresses.address}`)),
-          // What is there again would be taken for another payment.
+          // Money that came back with a lost transfer would be taken for another payment.
           not(hasLostTransfer(rail.name, sql`${depositAddresses.address}`)),
           condition,
         ),
@@ -104,7 +105,7 @@ async function listDeposits({ db, rail }: Following, now: Date): Promise<Deposit
 type Found = {
   deposit: Deposit
   balance: Decimal
-  /** What it held when it was given; null if the node cannot tell any more. */
+  /** What the address held when it was given to the order; null if the node no longer knows. */
   before: Decimal | null
 }
 type Compared = { tip: Tip; found: Found[]; now: Date }
@@ -127,7 +128,7 @@ async function record(following: Following, { tip, found, now }: Compared): Prom
       const { address } = deposit
       const had = balance.plus(transferred.get(address) ?? zero)
       const rest = had.minus(seen.get(address) ?? zero)
-      // If the node cannot tell, nothing is taken for a payment that may have been there before.
+      // If the node does not know, nothing that may have been there before is taken for a payment.
       const heldBefore = before ?? Decimal.max(rest, zero)
       return {
         ...deposit,

@@ -51,7 +51,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     await become(claim, 'checking_payment')
     await chain.mine()
     await become(claim, 'paying_out')
-    // That it was told is noted after the claim has moved.
+    // The column `told` is written after the claim has moved.
     const sighting = async () => (await office.sightings())[0]
     const told = { state: 'confirmed', told: 'confirmed', needed: 2 }
     await expect.poll(sighting).toMatchObject(told)
@@ -71,7 +71,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     expect(await paidFor(claim)).toEqual(['100', '200'])
   })
 
-  it('says that too much came, and that another token came', async () => {
+  it('reports that too much came, and that another token came', async () => {
     const { chain } = opened()
     const over = await order('tether-erc20', '100')
     const wrong = await order('ethereum', '1')
@@ -83,7 +83,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     await become(wrong.claim, 'on_hold wrong_currency')
   })
 
-  it('tells the payments of one transaction apart, for one claim and for two', async () => {
+  it('keeps the payments of one transaction apart, for one claim and for two', async () => {
     const { chain, office } = opened()
     const [one, two] = [await order('tether-erc20', '100'), await order('tether-erc20', '120')]
     await mint(token, 221n * usd)
@@ -99,7 +99,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     expect(indexes.sort()).toEqual([1, 2, 3])
   })
 
-  it('ignores what moves nothing: failed and empty transfers, and tokens that are not the office’s', async () => {
+  it('ignores failed transfers, empty ones, and tokens that the office does not exchange', async () => {
     const { chain, office } = opened()
     const { claim, address } = await order('tether-erc20', '100')
     const before = (await office.sightings()).length
@@ -116,7 +116,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     expect(await stateOf(claim)).toBe('awaiting_payment')
   })
 
-  it('counts what a token that keeps a fee has really brought', async () => {
+  it('counts the amount that arrived when a token keeps a fee', async () => {
     const { chain } = opened()
     const { claim, address } = await order('usd-coin-erc20', '100')
     await mint(greedy, 300n * usd)
@@ -145,7 +145,7 @@ describe.skipIf(noAnvil)('payments on an EVM network', () => {
     expect((await office.sightings()).at(-1)).toMatchObject({ sender: null, state: 'confirmed' })
   })
 
-  it('confirms by what all payments to an address are worth together', async () => {
+  it('chooses the number of confirmations by the worth of all payments to an address together', async () => {
     const { chain, office } = opened()
     const { claim, address } = await order('ethereum', '2')
     const latest = async () =>

@@ -6,8 +6,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { rails } from '@/server/database/schema/rails/rails'
 
 /**
- * Pauses a rail by itself, or lets it go on, and tells every process: what the office offers follows at once.
- * Returns whether anything changed.
+ * Records why a rail has paused itself, or that the pause has ended, and notifies every process, so that the offer
+ * follows at once. Returns whether anything changed.
  */
 export async function setFault(
   db: Database,

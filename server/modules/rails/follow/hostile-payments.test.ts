@@ -41,7 +41,7 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
   const balancesCompared = () =>
     opened().database.db.$count(depositAddresses, isNotNull(depositAddresses.balanceAt))
 
-  it('books what others pay while a transfer of more than there can be waits', async () => {
+  it('books other payments while a transfer of more tokens than can exist waits', async () => {
     const { chain } = opened()
     const { claim, address } = await order('ethereum', '1')
     const hostile = await order('tether-erc20', '100')
@@ -61,7 +61,7 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
     await become(next.claim, 'paying_out')
   })
 
-  it('counts what a transaction brings in the block where it is, not what it brought before', async () => {
+  it('counts what a transaction brings in the block where it is now, not in the block that was dropped', async () => {
     const { chain, office } = opened()
     const { claim, address } = await order('tether-erc20', '100')
     // A contract that passes each call on to a token.
@@ -88,7 +88,7 @@ describe.skipIf(noAnvil)('payments that are meant to harm', () => {
     expect(await listIncomingOf(opened().database.db, [claim.id])).toHaveLength(1)
   })
 
-  it('takes only what comes to an address after it was given, also from a contract', async () => {
+  it('counts only money that comes to an address after it was given to an order, also from a contract', async () => {
     const { chain, database, office } = opened()
     const [key] = await database.db.select().from(railKeys)
     const next = createEvmAddresses(testXpub)?.addressOf(key?.nextIndex ?? 0) ?? ''

@@ -3,12 +3,12 @@ import type { Database, Executor, Tx } from '@/server/database/client'
 import type { RailFault } from '@/lib/contracts/rails/rail-lists'
 import { railProgress, rails } from '@/server/database/schema/rails/rails'
 
-/* A worker that died keeps its lease this long; the next one waits for it. */
+/* How long a worker that died keeps its lease; the next worker waits for that. */
 const leaseSeconds = 15
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 
-/** What a follower has to know at each look. */
+/** What a follower has to know in each round. */
 export type Standing = {
   height: number | null
   hash: string | null
@@ -50,7 +50,7 @@ async function findStanding(db: Executor, { rail, holder }: { rail: string; hold
       hash: railProgress.hash,
       isPaused: sql<boolean>`${rails.pausedAt} is not null`,
       fault: rails.fault,
-      // Kept for longer only when half of it is over, so that not every look writes.
+      // Extended only when half of it is over, so that not every round writes.
       isFresh: sql<boolean>`coalesce(${railProgress.holder} = ${holder}
         and ${railProgress.leasedUntil} > now() + make_interval(secs => ${leaseSeconds / 2}), false)`,
     })
@@ -71,14 +71,15 @@ export async function releaseLease(
     .where(and(eq(railProgress.rail, rail), eq(railProgress.holder, holder)))
 }
 
-/** The lease was lost, or somebody else has read on. */
+/** The lease was lost, or another worker has read further. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
 /**
- * Locks how far the rail was read, and makes sure that this follower still holds the lease and knows the last block.
- * A follower that was stopped for long by its machine must not write what another one has read meanwhile.
+ * Locks how far the rail was read, and makes sure that this follower still holds the lease and knows the last
+ * block. A follower that its machine had suspended for a long time must not overwrite what another one has read
+ * meanwhile.
  */
 export async function lockProgress(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { ConfirmationTier } from '../ports'
 /** Null: only the network's finality confirms it. */
 export type NeededBlocks = number | null
 
-/** What a movement needs before its worth is known. */
+/** The number of blocks that a movement needs before its worth is known. */
 export const leastBlocks = 1
 
 /**

@@ -54,7 +54,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     const { chain, following } = opened()
     await become(null)
     node.distort((call, result) => {
-      // The rail looks anew at what it follows when an answer was wrong.
+      // After a wrong answer the rail checks again which chain the node follows.
       if (fault === 'wrong_chain' && call.method === 'eth_getBlockByNumber') {
         return { nothing: true }
       }
@@ -66,7 +66,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     await become(null)
   })
 
-  it('pauses the rail when what came cannot be stored, and books it once it can', async () => {
+  it('pauses the rail when a payment cannot be stored, and books the payment once it can be', async () => {
     const { chain, database, following, office } = opened()
     const { claim, address } = await office.order('ethereum', '1')
     await database.pool.query(`

@@ -17,8 +17,8 @@ const blocksAtOnce = 4
 export type ReadResult = { tip: Tip; isBehind: boolean }
 
 /**
- * Reads the next blocks of the node's chain. If the last block that was read is not part of it any more, goes back to
- * the last one that is. Throws `ChainError` when the node is behind what was read, or on another chain.
+ * Reads the next blocks of the node's chain. If the last block that was read is no longer part of it, goes back to
+ * the last one that is. Throws `ChainError` when the node no longer knows what was read, or is on another chain.
  */
 export async function readForward(
   following: Following,
@@ -48,7 +48,7 @@ export async function readForward(
   return { tip: last, isBehind: last.height < head.height }
 }
 
-/* The addresses are made afterwards, so no earlier block can matter. */
+/* Addresses are given only afterwards, so no earlier block can matter. */
 async function begin({ db, holder, rail }: Following, { height }: ChainHead): Promise<Tip> {
   const header = await rail.reader.header(height)
   if (header === null) {

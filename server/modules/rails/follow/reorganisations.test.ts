@@ -56,7 +56,7 @@ describe.skipIf(noAnvil)('a reorganisation', () => {
     expect(await incomingOf(claim)).toHaveLength(1)
   })
 
-  it('replaces a payment that was not counted yet: it never is', async () => {
+  it('replaces a payment that was not counted yet, so that it never counts', async () => {
     const { chain } = opened()
     const { claim, takeBack } = await paid(1)
     await become(claim, 'checking_payment')
@@ -69,7 +69,7 @@ describe.skipIf(noAnvil)('a reorganisation', () => {
     expect(await stateOf(claim)).toBe('checking_payment')
   })
 
-  it('does not count a payment again that was counted and moved to another block', async () => {
+  it('does not count again a payment that was counted and moved to another block', async () => {
     const { chain } = opened()
     const { claim, address, takeBack } = await paid(2)
     await become(claim, 'paying_out')

@@ -12,8 +12,8 @@ export type Postponed = Map<string, { at: number; pauseMilliseconds: number }>
 const pauses = { first: 1_000, longest: 60_000 }
 
 /**
- * Tells the claims what has happened to their payments. A report that was made but not noted is made again, which
- * changes nothing: its reference is the same.
+ * Reports to the claims what has happened to their payments. A report that was made but not marked is made again,
+ * which changes nothing, because its reference is the same.
  */
 export async function reportNews(
   following: Following,
@@ -52,7 +52,7 @@ async function report(following: Following, row: Untold): Promise<boolean> {
   }
   if (state === 'confirmed') {
     const hadVanished = told === 'vanished' || told === 'lost'
-    // What was struck out meanwhile is a new payment for its claim.
+    // A payment that was struck out meanwhile is a new one for its claim.
     if (!hadVanished || !(await listener.restore(payment))) {
       await reportMoney(following, row)
     }
@@ -75,7 +75,7 @@ async function reportMoney({ db, listener }: Following, row: Untold): Promise<vo
   if (!currency) {
     throw new Error(`There is no currency ${String(currencyId)}.`)
   }
-  // Customers who paid in time are not late because the payment waited for a block.
+  // A customer who paid in time is not late only because the payment had to wait for a block.
   const at = minedAt !== null && minedAt < seenAt ? minedAt : seenAt
   const payment = {
     ...{ claimId, amount, payer, at, method: 'rail' as const },

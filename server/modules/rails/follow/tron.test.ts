@@ -62,7 +62,7 @@ describe('a rail on Tron', () => {
     expect(await amountsAt(address)).toEqual([['900', 'confirmed']])
   })
 
-  it('does not count what failed, is nothing, or is another token', async () => {
+  it('does not count transfers that failed, are empty, or move another token', async () => {
     const { chain, office } = opened()
     const { claim, address } = await office.order('tether-trc20', '200')
     chain.sendToken(address, 200n * dollar, { ret: 'OUT_OF_ENERGY' })
@@ -86,7 +86,7 @@ describe('a rail on Tron', () => {
     await expect.poll(() => amountsAt(address)).toEqual([['9007199254.740993', 'confirmed']])
   })
 
-  it('tells that a payment will not come whose block was dropped', async () => {
+  it('reports that a payment will not come if its block was dropped', async () => {
     const { chain, office } = opened()
     const { address } = await office.order('tether-trc20', '200')
     chain.sendToken(address, 200n * dollar)
@@ -138,7 +138,7 @@ describe('a rail on Tron', () => {
     },
   )
 
-  it('pauses itself when the node is silent, or goes back', async () => {
+  it('is paused when the node does not answer, or goes back to an older block', async () => {
     const { chain, following } = opened()
     chain.silence(true)
     await become('unreachable')
@@ -161,7 +161,7 @@ describe('a rail on Tron', () => {
     await become(null)
   })
 
-  it('is not opened on another chain, or for what is no token', async () => {
+  it('is not opened on another chain, or for a contract that is not a token', async () => {
     const { chain, office } = opened()
     const [rail] = office.container.rails
     chain.distort((path, asked, answer) =>
@@ -181,7 +181,7 @@ describe('a rail on Tron', () => {
     chain.distort(null)
   })
 
-  it('asks once for the receipts of a block, whoever is paid in it', async () => {
+  it('asks once for the receipts of a block, however many are paid in it', async () => {
     const { chain } = opened()
     await become(null)
     chain.sendToken(tronStranger, dollar)

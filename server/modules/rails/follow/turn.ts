@@ -1,7 +1,7 @@
-/** When something was done last, by a clock that only goes forward. */
+/** When something was last done, by a clock that only goes forward. */
 export type Turn = { at: number }
 
-/** Whether so much time has passed; if so, it counts as done now. */
+/** Whether this much time has passed; if so, it counts as done now. */
 export function isDue(turn: Turn, milliseconds: number): boolean {
   const now = performance.now()
   if (now - turn.at < milliseconds) {

@@ -15,7 +15,7 @@ const coin = 10n ** 8n
 const zpub =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
 
-/* What is asked for each block or transaction. The rail also asks at times whether it is the right node. */
+/* The calls for each block or transaction. From time to time, the rail also checks that it is the right node. */
 const perBlock = /^(getblock|getblockheader|getrawtransaction|gettxout|scantxoutset)$/
 
 /* All tests of this file share one node. */
@@ -60,7 +60,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     await become(null)
     node.distort((call, result) => {
       if (fault === 'wrong_chain' && call.method === 'getblockhash' && call.params[0] !== 0) {
-        // The rail looks anew at what it follows when an answer was wrong.
+        // After a wrong answer the rail checks again which chain the node follows.
         return 'nothing'
       }
       return call.method === method ? { ...(result as object), ...lie } : result
@@ -71,7 +71,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     await become(null)
   })
 
-  it('finds the payments in blocks that the node has deleted when an operator scans', async () => {
+  it('lets an operator find, by a scan, the payments in blocks that the node has deleted', async () => {
     const { chain, database, office } = opened()
     const known = await office.order('litecoin', '5')
     await chain.pay([[known.address, 5n * coin]])
@@ -155,7 +155,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s', () => {
     expect((await reader.check())?.sentence).toMatch(sentence)
   })
 
-  it('names a wrong password, without saying it', async () => {
+  it('reports a wrong password without quoting it', async () => {
     const url = opened().chain.url.replace('secret', 'mistake')
     const { reader } = createUtxoRail(litecoinSettings({ url }))
     await expect(reader.check()).rejects.toThrow(/refuses this user and password/)

@@ -59,7 +59,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect((await seenAt(address)).map(({ index }) => index).sort()).toEqual([0, 0, 1])
   })
 
-  it('says that too much came, and that a payment came late', async () => {
+  it('reports that too much came, and that a payment came late', async () => {
     const { chain, database, office } = opened()
     const late = await order('5')
     passTime(86_400_000)
@@ -78,7 +78,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect(await stateOf(late.claim)).toBe('on_hold paid_late')
   })
 
-  it('never counts what was replaced by a higher fee, and counts the replacement once', async () => {
+  it('never counts a payment that was replaced by one with a higher fee, and counts the replacement once', async () => {
     const { chain } = opened()
     const { claim, address } = await order('5')
     const { coin: spent } = await chain.pay([[address, 5n * coin]])
@@ -90,7 +90,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect(await paidFor(claim)).toEqual(['5'])
   })
 
-  it('never counts what was spent twice: the other transaction is in the block', async () => {
+  it('never counts a payment whose coin another transaction in a block has spent', async () => {
     const { chain } = opened()
     const { claim, address } = await order('5')
     const other = await order('5')
@@ -103,7 +103,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect(await stateOf(claim)).toBe('awaiting_payment')
   })
 
-  it('follows a payment from a transaction that is itself in no block yet, and drops both together', async () => {
+  it('follows a payment that spends a transaction in no block yet, and drops both together', async () => {
     const { chain } = opened()
     const { claim, address } = await order('5')
     const parent = await chain.pay([[address, 2n * coin]])

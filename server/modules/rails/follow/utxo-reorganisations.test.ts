@@ -23,7 +23,7 @@ describe.skipIf(noLitecoind)('a reorganisation of a chain like Bitcoin’s', () 
     return { claim, payment, address }
   }
 
-  it.each([1, 2, 3, 6])('of %i blocks moves a payment: it is counted once', async (blocks) => {
+  it.each([1, 2, 3, 6])('of %i blocks moves a payment, which is counted once', async (blocks) => {
     const { chain } = opened()
     const { claim, payment } = await paid(blocks)
     const height = (await latest())?.height ?? 0
@@ -36,7 +36,7 @@ describe.skipIf(noLitecoind)('a reorganisation of a chain like Bitcoin’s', () 
     expect(await incomingOf(claim)).toMatchObject([{ vanishedAt: null, struckAt: null }])
   })
 
-  it('replaces a payment that was not counted yet: it never is', async () => {
+  it('replaces a payment that was not counted yet, which is then never counted', async () => {
     const { chain } = opened()
     const { claim, payment } = await paid(1)
     await chain.takeBack(1)
@@ -47,16 +47,19 @@ describe.skipIf(noLitecoind)('a reorganisation of a chain like Bitcoin’s', () 
     expect(await stateOf(claim)).toBe('checking_payment')
   })
 
-  it.each([2, 6])('of %i blocks stops a claim if a counted payment is gone', async (blocks) => {
-    const { chain } = opened()
-    const { claim, payment } = await paid(blocks)
-    await chain.takeBack(blocks)
-    await chain.mineOnly([chain.sign([], payment)])
-    await chain.mine(blocks)
-    await become(claim, 'on_hold')
-    await expect.poll(latest).toMatchObject({ state: 'replaced', told: 'vanished' })
-    expect((await incomingOf(claim))[0]?.vanishedAt).not.toBeNull()
-  })
+  it.each([2, 6])(
+    'of %i blocks puts a claim on hold if a counted payment is gone',
+    async (blocks) => {
+      const { chain } = opened()
+      const { claim, payment } = await paid(blocks)
+      await chain.takeBack(blocks)
+      await chain.mineOnly([chain.sign([], payment)])
+      await chain.mine(blocks)
+      await become(claim, 'on_hold')
+      await expect.poll(latest).toMatchObject({ state: 'replaced', told: 'vanished' })
+      expect((await incomingOf(claim))[0]?.vanishedAt).not.toBeNull()
+    },
+  )
 
   it('takes back a miner’s reward that was in a block that is gone', async () => {
     const { chain, office } = opened()

@@ -14,7 +14,7 @@ import {
   updateSighting,
 } from './sightings.repository'
 
-/* What waits is a whole block of transactions, which is read less often than the newest block's name. */
+/* Waiting transactions fill a whole block, so they are read less often than the header of the newest block. */
 const looksPerReading = 10
 
 /** Records the movements that wait for a block. They are shown and never counted. */
@@ -34,7 +34,7 @@ export async function watchWaiting(following: Following, turn: Turn): Promise<vo
   await inTransaction(db, async (tx) => {
     const transactions = found.map(({ transaction }) => transaction)
     const known = await listOfTransactions(tx, rail.name, transactions)
-    // Of a transaction that is known, the movements that it will have are known better than here.
+    // If a transaction is already stored, its stored movements are more reliable than those found here.
     const fresh = found.filter(
       ({ transaction }) => !known.some((row) => row.transaction === transaction),
     )
@@ -50,12 +50,12 @@ export async function watchWaiting(following: Following, turn: Turn): Promise<vo
   })
 }
 
-/* How many looks at the node lie between two look-ups of one movement. */
+/* The number of rounds between two look-ups of one movement. */
 const looksBetween = 20
 const lookedUpAtOnce = 10
 
 /**
- * Looks up a few movements that are in no block: a transaction that the node does not know any more was replaced by
+ * Looks up a few movements that are in no block: a transaction that the node no longer knows was replaced by
  * another one, or dropped.
  */
 export async function lookUpUnmined({ clock, db, rail }: Following): Promise<void> {

@@ -145,7 +145,7 @@ describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
       signer.behave(manner)
       await paying.sign()
       expect(await answersAbout(claim)).toMatchObject([{ refusal: 'contradiction' }])
-      expect(paying.journal().stopReason()).toContain('A signature is not of what was to be signed')
+      expect(paying.journal().stopReason()).toContain('A signature is by another key')
       signer.behave('right')
       await paying.sign()
       await paying.tend()

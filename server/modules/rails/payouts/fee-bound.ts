@@ -8,13 +8,13 @@ import type { Rail } from '../ports'
 type Paid = { currencyId: number; amount: Decimal }
 type Fee = {
   currencyId: number
-  /** What it is at most. */
+  /** The largest fee that is possible. */
   amount: Decimal
-  /** What it will be if nothing changes, if that is less. */
+  /** The fee if nothing changes, if that is less. */
   expected?: Decimal
 }
 
-/** Why a fee is not paid; null if it is within the bounds of the settings. */
+/** Why a fee must not be paid; null if it is within the bounds of the settings. */
 export async function objectionToFee(
   db: Executor,
   { rail, payouts, now }: { rail: Rail; payouts: RailPayouts; now: Date },

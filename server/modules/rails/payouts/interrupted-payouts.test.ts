@@ -42,7 +42,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     expect(fees.rows).toEqual([{ count: '1' }])
   }
 
-  it('after it was taken, before it has a transaction', async () => {
+  it('after a worker took it, before it has a transaction', async () => {
     const to = freshAddress()
     const claim = await paying.queue({ to, amount: '0.1' })
     const hasDied = dieAfter(paying.railPayouts.chain as never, 'balance')
@@ -56,7 +56,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after it has a transaction, before that is noted', async () => {
+  it('after it has a transaction, before its job is done', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     const payout = await paying.payoutOf(claim)
@@ -69,7 +69,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the signer has counted it, before its answer is stored', async () => {
+  it('after the signer has counted it, before the signer’s answer is stored', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     await paying.tend()
@@ -93,7 +93,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the node was given it, before that is noted', async () => {
+  it('after the node has it, before the database knows that', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     await paying.tend()
@@ -108,17 +108,20 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it.each(['sent', 'bookFee'] as const)('after %s was told, before that is noted', async (name) => {
-    const to = freshAddress()
-    const claim = await paying.pay({ to, amount: '0.1' })
-    const hasDied = dieAfter(paying.listener as never, name)
-    await paying.settle([claim])
-    await paying.settle([claim])
-    expect(hasDied()).toBe(true)
-    await expectPaidOnce(claim, to)
-  })
+  it.each(['sent', 'bookFee'] as const)(
+    'after %s was reported, before the database knows that',
+    async (name) => {
+      const to = freshAddress()
+      const claim = await paying.pay({ to, amount: '0.1' })
+      const hasDied = dieAfter(paying.listener as never, name)
+      await paying.settle([claim])
+      await paying.settle([claim])
+      expect(hasDied()).toBe(true)
+      await expectPaidOnce(claim, to)
+    },
+  )
 
-  it('gives the node nothing before the bytes are stored', async () => {
+  it('is not sent to the node before its bytes are stored', async () => {
     const { chain } = paying.railPayouts
     const send = chain.send.bind(chain)
     const stored: (string | null)[] = []
@@ -140,7 +143,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('stores and sends no bytes that say something else', async () => {
+  it('is not sent with bytes that differ from its plan', async () => {
     const { database } = paying
     const thief = freshAddress()
     const claim = await paying.pay({ to: freshAddress(), amount: '0.1' })
@@ -160,7 +163,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await storeAnswer(database.pool, row?.id ?? '', { bytes })
     expect(String(await paying.tend())).toContain('something else')
     expect((await paying.outgoingOf(claim))[0]).toMatchObject({ state: 'approved', bytes: null })
-    // What was written cannot be taken back, so only the owner of the tables can repair it.
+    // A guard keeps what was written, so only the owner of the tables can repair it.
     await database.pool.query('alter table chain_signatures disable trigger user')
     await database.db
       .delete(chainSignatures)
@@ -170,7 +173,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     expect(await paying.balanceOf(thief)).toBe(0n)
   })
 
-  it('cannot be called unsent while it may still be paid', async () => {
+  it('cannot be marked as not sent while it may still be paid', async () => {
     const { database } = paying
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
@@ -196,7 +199,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
       payout.id,
     ])
     await expect(unsent).rejects.toMatchObject({ constraint: 'payouts_chain_open' })
-    // Seen again, it ends as every other.
+    // Once the node sees it again, it ends as every other.
     await paying.settle([claim])
     await expectPaidOnce(claim, to)
   })
@@ -207,7 +210,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     const [row] = await paying.outgoingOf(claim)
     await paying.sign()
     await paying.tend()
-    // The same key, used elsewhere, for so long that it is final.
+    // The same key is used outside of the office, and enough blocks pass for that to be final.
     await paying.chain.send(freshAddress(), 1n, { nonce: `0x${(row?.nonce ?? 0).toString(16)}` })
     await paying.chain.mine()
     expect(await paying.tend()).toEqual([expect.any(RefusedByNode)])

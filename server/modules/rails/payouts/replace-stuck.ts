@@ -19,12 +19,12 @@ import {
 import { isSlotUsed } from './slots'
 
 /**
- * Drafts the same payment for a higher fee and with the same nonce, or the same coins, so that only one of both can ever
- * be paid. Only the first nonce that the chain has not used can be stuck; the later ones wait for it.
+ * Drafts the same payment with a higher fee and with the same nonce or the same coins, so that only one of the two
+ * can ever be mined. Only the first nonce that the chain has not used can be stuck; the later ones wait for it.
  */
 export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void> {
   const { db, payouts } = paying
-  // What expires is not replaced: its payout gets another transaction afterwards.
+  // A transaction that expires is not replaced: its payout gets another one afterwards.
   if (payouts.slots === 'times' || !isStuck(paying, row) || (await isReplaced(paying, row))) {
     return
   }
@@ -49,7 +49,7 @@ export async function replaceStuck(paying: Paying, row: Outgoing): Promise<void>
   }
 }
 
-/* Null if something has used the slot, or if it cannot cost more. */
+/* Null if something has used the slot, or if the fee cannot be raised. */
 async function replacementOf(paying: Paying, payouts: NoncePayouts | CoinPayouts, row: Outgoing) {
   if (payouts.slots === 'coins') {
     return (await isSlotUsed(paying, row, 'now')) ? null : dearerWithCoins(paying, payouts, row)
@@ -64,8 +64,8 @@ function isStuck({ payouts, tip }: Paying, { hurriedAt, sentHeight }: Outgoing):
 }
 
 /*
- * Also if the signer has refused the higher fee of a payout: it would refuse it again. A transfer may only have been too much
- * for that hour.
+ * Also true if the signer has refused the higher fee of a payout, because it would refuse it again. A transfer may
+ * only have been too much for that hour, so it counts only for an hour.
  */
 async function isReplaced({ clock, db }: Paying, row: Outgoing): Promise<boolean> {
   const hourAgo = new Date(clock.now().getTime() - 3_600_000)

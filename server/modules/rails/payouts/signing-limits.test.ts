@@ -60,7 +60,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     expect(await answersAbout(stranger)).toEqual(['limit_new_address'])
     const large = await ask(known, '1.1')
     expect(await answersAbout(large)).toEqual(['limit_payout'])
-    // What will never be signed ends, and an operator decides.
+    // A payout that will never be signed fails, and an operator decides.
     await paying.tend()
     await paying.tend()
     expect(await paying.stateOf(stranger)).toBe('on_hold')
@@ -70,7 +70,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     expect(await answersAbout(second)).toEqual(['signed'])
     const third = await ask(known, '0.9')
     expect(await answersAbout(third)).toEqual(['limit_hour'])
-    // Forgetting everything in the database, or a new start, changes nothing.
+    // Neither a database that has forgotten everything nor a restart of the signer changes that.
     paying.reopenJournal()
     await paying.sign()
     expect(await answersAbout(third)).toEqual(['limit_hour'])
@@ -89,7 +89,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     passTime(24 * hour)
   })
 
-  it('uses the nonces of what was given up again', async () => {
+  it('signs again with the nonces of transactions that were given up', async () => {
     const claim = await ask(freshAddress(), '0.1')
     await paying.settle([claim])
     const nonces = await paying.database.pool.query<{ nonce: string }>(
@@ -111,7 +111,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     await paying.tend()
   })
 
-  it('writes its answers as a role that can write nothing else', async () => {
+  it('writes its answers with a database role that can write nothing else', async () => {
     const { database } = paying
     await runAsAdmin(rolesUrl, `create role ${role} login password 'signer'`)
     const { url } = database
@@ -184,7 +184,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     expect(await paying.balanceOf(thief)).toBe(0n)
 
     await database.pool.query('alter table chain_intents disable trigger user')
-    // The address with its check capitals, as it was drafted.
+    // The address in the spelling with check capitals, as in the draft.
     const { inputs } = await paying.payoutOf(changed)
     await database.pool.query('update chain_intents set address = $1 where transaction_id = $2', [
       key.addressIn(inputs[0]?.value ?? ''),
@@ -197,12 +197,12 @@ describe.skipIf(noAnvil)('the signer', () => {
     expect(await paying.stateOf(changed)).toBe('completed')
   })
 
-  it('does not sign a payout again that its journal knows with another nonce', async () => {
+  it('does not sign a payout again with another nonce than the one in its journal', async () => {
     const { database } = paying
     const claim = await ask(freshAddress(), '0.1')
     const payout = await paying.payoutOf(claim)
     expect(await answersAbout(claim)).toEqual(['signed'])
-    // The database is set back to before the payout was drafted.
+    // The database is set back to a time before the draft of the payout.
     const all = ['chain_signatures', 'chain_intents', 'chain_transactions', 'chain_wallets']
     for (const table of all) {
       await database.pool.query(`alter table ${table} disable trigger user`)

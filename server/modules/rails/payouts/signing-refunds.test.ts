@@ -40,7 +40,7 @@ describe.skipIf(noAnvil)('the signer of refunds', () => {
   }
   const resume = () => paying.journal().note({ kind: 'resume', reason: 'it was a test' })
 
-  it('counts them as any payout', async () => {
+  it('counts refunds towards the limits as it counts payouts', async () => {
     const known = freshAddress()
     const paid = await paying.pay({ to: known, amount: '0.4' })
     await paying.settle([paid])
@@ -67,8 +67,8 @@ describe.skipIf(noAnvil)('the signer of refunds', () => {
   })
 
   /*
-   * What somebody who has the whole database changes about a refund with its guards off. It is taken back after the
-   * signer has answered.
+   * Changes that somebody who has the whole database makes to a refund with its guards off. Each is undone after
+   * the signer has answered.
    */
   it.each<[string, string, (claimId: string) => string]>([
     [
@@ -136,7 +136,7 @@ describe.skipIf(noAnvil)('the signer of refunds', () => {
       'the payout has another amount',
       (id) => `update payouts set amount = 0.2 where claim_id = '${id}' and state = 'sending'`,
     ],
-  ])('stops at one that %s', async (_what, reason, statement) => {
+  ])('stops at a refund that %s', async (_what, reason, statement) => {
     const claim = await ask(freshAddress(), '0.3')
     const client = await paying.database.pool.connect()
     const [transaction] = await paying.outgoingOf(claim)
@@ -146,7 +146,7 @@ describe.skipIf(noAnvil)('the signer of refunds', () => {
         await client.query(`alter table ${table} disable trigger user`)
       }
       await client.query(statement(claim.id))
-      // Within one connection, so that it can be taken back.
+      // All on one connection, so that it can be rolled back.
       await signAsked({
         ...paying.signing,
         journal: paying.journal(),
@@ -163,12 +163,12 @@ describe.skipIf(noAnvil)('the signer of refunds', () => {
       client.release()
       resume()
     }
-    // As it was, nothing is wrong with it.
+    // The refund itself is correct once the change is undone.
     await paying.settle([claim])
     expect(await paying.stateOf(claim)).toBe('refunded')
   })
 
-  it('stops at one that somebody has made up for a claim that was paid out', async () => {
+  it('stops at a refund that somebody invented for a claim that was paid out', async () => {
     const { database } = paying
     const thief = freshAddress()
     const paid = await paying.pay({ to: freshAddress(), amount: '0.1' })

@@ -6,13 +6,13 @@ import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coi
 import { findRootOf, type Outgoing } from './outgoing.repository'
 
 /*
- * What differs between a slot that is a nonce, which the node counts, one that is the coins that are spent, which the
- * blocks that were read tell, and one that is a time, which only the office’s own transaction can use.
+ * What differs between the three kinds of slots. A nonce is counted by the node. Whether coins are spent follows
+ * from the blocks that were read. A time can be used only by the office’s own transaction.
  */
 type Parts = { db: Database; rail: Pick<Rail, 'name'>; payouts: RailPayouts }
 type Sent = Pick<Outgoing, 'hash' | 'feeBound'>
 
-/** Where a transaction is. */
+/** Whether a transaction waits, is in a block, or is unknown. */
 export async function placeOf(
   { db, payouts, rail }: Parts,
   { feeBound, hash }: Sent,
@@ -28,7 +28,7 @@ export async function placeOf(
   return { state: 'mined', height, blockHash, isReverted: false, fee: feeBound }
 }
 
-/** Where a transaction of a rail is; nowhere if the rail does not pay out. */
+/** The same for a transaction of a rail; unknown if the rail does not pay out. */
 export async function findPlace(
   { db, rail }: { db: Database; rail: Rail },
   sent: Sent,
@@ -37,7 +37,7 @@ export async function findPlace(
   return payouts === null ? { state: 'absent' } : placeOf({ db, rail, payouts }, sent)
 }
 
-/** Whether something has used the slot of a transaction, now or up to a block. */
+/** Whether something has used the slot of a transaction by now, or up to a block. */
 export async function isSlotUsed(
   { db, payouts }: Parts,
   row: Outgoing,
@@ -55,14 +55,14 @@ export async function isSlotUsed(
   )
 }
 
-/** Frees what a slot holds and nothing has used, once nothing in it can be sent any more. */
+/** Frees the unused parts of a slot, such as coins, once no transaction in it can be sent any more. */
 export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
   if (payouts.slots === 'coins') {
     await releaseCoins(db, await findRootOf(db, row))
   }
 }
 
-/** What the wallet has of the network's own coin. */
+/** How much of the network's own coin the wallet has. */
 export async function balanceOf(
   { db, payouts, rail }: Parts,
   coin: Rail['assets'][number],

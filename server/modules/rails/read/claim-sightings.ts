@@ -77,7 +77,8 @@ export function withLink<Row extends Pick<Shown, 'explorer' | 'transaction' | 's
   transaction,
   ...row
 }: Row): Omit<Row, 'explorer' | 'kind' | 'transaction'> & Pick<Sighting, 'transaction' | 'link'> {
-  // What was found by the balance of its address has no sender, and its block stands for its transaction.
+  // A movement that was found by comparing balances has no sender, and the hash of its block is stored instead of a
+  // transaction.
   const isNamed = row.sender !== null || !kindsWithHiddenMovements.includes(kind)
   const link = isNamed ? (explorer?.replace('{id}', transaction) ?? null) : null
   return { ...row, link, transaction: isNamed ? transaction : null }

@@ -26,7 +26,7 @@ import type { Rail } from '../ports'
 import { ChainError, type BlockHeader, type Unspent } from '../reading-ports'
 
 export type Rescanned = {
-  /** The blocks that were skipped. */
+  /** The last block that was read before the skipped ones; null if there is none. */
   from: number | null
   to: number
   /** How many payments were found that the rail did not know. */
@@ -34,8 +34,9 @@ export type Rescanned = {
 }
 
 /**
- * Finds what came in blocks that no node has any more, by what the addresses have unspent, and lets the rail go on
- * from the newest block. A worker may follow the rail meanwhile: whoever is later begins again.
+ * Finds the payments in blocks that no node has any more, by the unspent coins of the addresses, and lets the rail
+ * continue from the newest block. A worker may follow the rail meanwhile: whichever of the two stores its result
+ * later has to begin again.
  */
 export async function rescanRail(
   db: Database,
@@ -52,7 +53,7 @@ export async function rescanRail(
   const before = await progressOf(db, name)
   const paying = coinPayoutsOf(rail)
   const watched = new Set(await listWatched(db, name, now))
-  // A coin of which nothing is asked would count as spent.
+  // A coin at an address that is left out would count as spent.
   const own = paying === null ? [] : [paying.sender, ...(await listCoinAddresses(db, name))]
   const addresses = [...new Set([...watched, ...own])]
   const { found, newest } = await sayIfRefused(name, reader.unspent(addresses))
@@ -115,7 +116,7 @@ async function listWatched(db: Database, rail: string, now: Date): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-/* The blocks with movements that are not part of the node's chain any more. */
+/* The stored blocks with movements that have left the node's chain. */
 async function listGone(db: Database, { name, reader }: Rail, height: number) {
   const blocks = await listBlocksOfSightings(db, name, height - keptBlocks)
   const gone = []

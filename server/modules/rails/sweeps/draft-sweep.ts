@@ -17,7 +17,10 @@ import type { Due } from './unswept.repository'
 export type Sweeping = Pick<Paying, 'clock' | 'currencyOf' | 'db' | 'rail'> & { sweep: RailSweep }
 
 const hourMilliseconds = 3_600_000
-/** So much of the bound of a fee is sent as gas, or left: a fee may rise, and a replacement pays more. */
+/**
+ * This many times the bound of a fee is sent as gas, or left for the fee: fees may rise, and a replacement pays
+ * more.
+ */
 export const roomForFee = new Decimal('1.5')
 
 /**
@@ -39,7 +42,7 @@ async function sweepCoin(sweeping: Sweeping, coin: RailAsset, due: Due): Promise
   const { payouts, to } = sweeping.sweep
   const balance = await payouts.chain.balance(due.address, coin)
   const intent = { ...coin, address: to }
-  // What it costs does not depend on how much is sent.
+  // The fee does not depend on the amount.
   const probe = await payouts.builder.build(due.address, [{ ...intent, amount: oneUnitOf(coin) }])
   if (probe === 'would_revert') {
     return
@@ -86,12 +89,12 @@ async function sweepToken(sweeping: Sweeping, { asset, coin, due }: OfToken): Pr
 
 type NeedingGas = { coin: RailAsset; transfer: Moved; unsigned: Unsigned; gas: Decimal }
 
-/* Never more than one transaction may cost, which the signer's bound must not be below. */
+/* Never sends more gas than one transaction may cost; the signer's bound for gas must not be lower than that. */
 async function sendGas(sweeping: Sweeping, { coin, gas, transfer, unsigned }: NeedingGas) {
   const { clock, db, rail } = sweeping
   const { payouts } = sweeping.sweep
   const { builder, chain } = payouts
-  // What is given up leaves a nonce that the next payout has to use first.
+  // Each transfer of gas that is given up leaves a nonce that the next payout has to use first.
   const since = new Date(clock.now().getTime() - hourMilliseconds)
   if (await wasGasRefused(db, { rail: rail.name, since })) {
     return
@@ -144,7 +147,7 @@ type Drafted = {
   kind: TransferKind
   transfer: Moved
   unsigned: Unsigned
-  /** Whether nothing has changed meanwhile, asked when nobody else can draft from the same address. */
+  /** Checks under the lock on the address that nothing has changed meanwhile. */
   mayStill?: (tx: Tx) => Promise<boolean>
 }
 type Storing = Pick<Paying, 'clock' | 'db' | 'rail'> & { chain: NonceSender }

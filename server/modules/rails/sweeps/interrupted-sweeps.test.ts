@@ -18,7 +18,9 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
     await office.close()
   })
 
-  /* One transaction for the gas, one for the token, one fee for each; the money came once. */
+  /*
+   * Expects one transaction for the gas and one for the token, one fee for each, and that the money came only once.
+   */
   async function expectSweptOnce(address: string, before: bigint) {
     const rows = (await office.transfers()).filter(({ transfer }) =>
       [transfer.from, transfer.to].includes(address),
@@ -41,7 +43,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
     expect(came).toHaveLength(1)
   }
 
-  /* Interrupts both transfers, and ends each. */
+  /* Interrupts both transfers, and lets each end. */
   async function interrupt(step: () => Promise<void>) {
     const { address } = await office.paid('usd-coin-erc20', '250')
     const before = await office.tokensOf(office.railPayouts.sender)
@@ -86,7 +88,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
       expect(office.journal().transfers()).toHaveLength(counted + 1)
     }))
 
-  it('after the node was given it, before that is noted', () =>
+  it('after it was given to the node, before that is recorded', () =>
     interrupt(async () => {
       await office.draft()
       await office.tend()
@@ -99,7 +101,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
       await office.chain.mine()
     }))
 
-  it('after its fee was booked, before that is noted', () =>
+  it('after its fee was booked, before that is recorded', () =>
     interrupt(async () => {
       await office.draft()
       const hasDied = dieAfter(office.listener as never, 'bookFee')

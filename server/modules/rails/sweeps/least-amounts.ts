@@ -5,7 +5,9 @@ import type { Least } from './unswept.repository'
 
 const mostDecimals = 18
 
-/** From which amount each currency is worth a sweep; those of unknown price are missing. */
+/**
+ * The amount of each currency from which on a sweep is worthwhile; currencies without a known price are missing.
+ */
 export function leastAmounts(
   { fromUsd }: RailSweep,
   prices: ReadonlyMap<number, Decimal | null>,

@@ -6,7 +6,10 @@ import type { Outgoing } from '../payouts/outgoing.repository'
 import { pays } from './draft-sweep'
 import { findTransfer, insertTransfer } from './transfers.repository'
 
-/** Drafts the same transfer for a higher fee and with the same nonce, if its address has so much and it still pays. */
+/**
+ * Drafts the same transfer with a higher fee and the same nonce, if its address has enough for that and it is still
+ * worth the fee.
+ */
 export async function replaceTransfer(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db, rail } = paying
   const { sweep } = rail
@@ -22,7 +25,7 @@ export async function replaceTransfer(paying: Paying, row: Outgoing): Promise<vo
   const { feeBound, plan } = await builder.dearer(row.plan)
   const spent = feeBound.plus(transfer.contract === null ? transfer.amount : zero)
   const isEnough = (await chain.balance(row.sender, coin)).gte(spent)
-  // What gas costs was judged together with its sweep.
+  // The fee of gas was judged together with its sweep.
   const isWorth =
     row.kind === 'gas' ? feeBound.lte(maxFee) : await pays({ ...paying, sweep }, transfer, feeBound)
   if (!isEnough || !isWorth) {

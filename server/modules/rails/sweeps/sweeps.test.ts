@@ -24,12 +24,12 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
   const last = async () => (await office.transfers()).at(-1) ?? expect.fail('Nothing was swept.')
   const states = async () => (await office.transfers()).map(({ kind, state }) => [kind, state])
 
-  it('brings the coin of an order to the wallet, each step a commit of its own, and books its fee', async () => {
+  it('bring the coin of an order to the wallet, each step in a commit of its own, and their fee is booked', async () => {
     const { address, claim } = await office.paid('ethereum', '0.5')
     const before = await office.balanceOf(sender)
     expect(await office.draft()).toEqual([])
     expect(await states()).toEqual([['sweep', 'draft']])
-    // While it is under way there is no second one.
+    // No second sweep starts while the first is under way.
     await office.draft()
     await office.tend()
     await office.sign()
@@ -51,13 +51,13 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     expect(came).toBe(BigInt(swept.transfer.amount.times('1e18').toFixed(0)))
     expect(came).toBeGreaterThan((ether * 49n) / 100n)
     expect(await office.accountOf('ethereum', 'expense:fees')).toBe(swept.fee?.toFixed())
-    // What is left is not worth a sweep, and the order knows nothing of it.
+    // The rest is not worth a sweep, and the order is not affected.
     await office.draft()
     expect(await office.transfers()).toHaveLength(1)
     expect((await office.office.claimOf(claim)).state).toBe('paying_out')
   })
 
-  it('brings gas to an address of a token, then the token to the wallet, and takes the gas for no payment', async () => {
+  it('bring gas to an address with a token, then the token to the wallet, and the gas does not count as a payment', async () => {
     const { address } = await office.paid('usd-coin-erc20', '500')
     await office.draft()
     expect((await last()).kind).toBe('gas')
@@ -82,7 +82,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     ).toHaveLength(1)
   })
 
-  it('sweeps nothing that is not worth it, and nothing while the fees are too high', async () => {
+  it('leave amounts that are not worth it, and wait while the fees are too high', async () => {
     const before = (await office.transfers()).length
     const { address } = await office.paid('ethereum', '0.1')
     const sweep = office.rail.sweep ?? expect.fail('It sweeps nothing.')
@@ -118,11 +118,11 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     expect(await last()).toMatchObject({ state: 'confirmed', sender: address })
   })
 
-  it('waits until everything that came to an address is confirmed, told and decided about', async () => {
+  it('wait until every payment to an address is confirmed and reported, and its order decided', async () => {
     const { database } = office
     const { address, claim } = await office.paid('ethereum', '0.2')
     const count = (await office.transfers()).length
-    // More has come, and could vanish.
+    // A second payment has come, and could still vanish.
     await office.chain.send(address, ether / 10n, { from: office.chain.accounts[1] })
     await office.chain.mine()
     const following = office.office.follow()
@@ -147,7 +147,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     await office.draft()
     expect(await office.transfers()).toHaveLength(count)
     await changeClaim(claim.id, goOn(state))
-    // Its payment belongs to an order that has replaced it, and that one is on hold.
+    // The payment belongs to an order that has replaced the first one and is on hold.
     const { claim: other } = await office.office.order('ethereum', '0.5')
     const { state: otherState } = await office.office.claimOf(other)
     await changeClaim(other.id, onHold)
@@ -169,7 +169,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     expect(swept.transfer.amount.gt('0.29')).toBe(true)
   })
 
-  it('replaces a sweep that is stuck, with the same nonce, and moves the money once', async () => {
+  it('are replaced with the same nonce when they are stuck, and move the money once', async () => {
     const { address } = await office.paid('ethereum', '0.3')
     const before = await office.balanceOf(sender)
     await office.draft()
@@ -191,7 +191,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     expect(came).toBe(BigInt(done?.transfer.amount.times('1e18').toFixed(0) ?? 0))
   })
 
-  it('replaces a stuck sweep again an hour after the signer has refused a higher fee', async () => {
+  it('are replaced again an hour after the signer has refused a higher fee', async () => {
     await office.paid('ethereum', '0.3')
     await office.draft()
     for (let step = 0; step < 3; step += 1) {
@@ -220,7 +220,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     await office.settleSweeps()
   })
 
-  it('still finds coins that a contract sends to an address after its sweep', async () => {
+  it('do not hide coins that a contract sends to an address afterwards', async () => {
     const { address } = await office.paid('ethereum', '0.4')
     await office.draft()
     await office.settleSweeps()
@@ -238,7 +238,7 @@ describe.skipIf(noAnvil)('sweeps on an EVM network', () => {
     expect(await amounts()).toHaveLength(2)
   })
 
-  it('leaves what an address that is blocked by its token has, and asks again a day later', async () => {
+  it('leave the money of an address that the token’s contract blocks, and try again a day later', async () => {
     const { address } = await office.paid('usd-coin-erc20', '300')
     await office.draft()
     await office.settleSweeps()

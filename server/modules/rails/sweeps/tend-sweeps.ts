@@ -7,17 +7,17 @@ import { leastAmounts } from './least-amounts'
 import { countLiving } from './transfers.repository'
 import { listDue } from './unswept.repository'
 
-/* Payouts are never kept waiting by many sweeps. */
+/* The largest number of open transfers, so that payouts do not wait behind many sweeps. */
 const mostLiving = 20
-/* All that ever came is added up for it. */
+/* The number of rounds from one draft to the next, because everything that ever came is added up for it. */
 const looksBetween = 60
 
-/** What a follower remembers between two looks. */
+/** What a follower remembers between two rounds. */
 export type TendingSweeps = { turn: Turn; onFault: (error: unknown) => void }
 
 /**
- * Drafts the sweeps that are worth their fees. Their steps are those of every other transaction. An error with one does not
- * stop the others, but a node that does not answer does.
+ * Drafts the sweeps that are worth their fees. They take the steps of every other transaction. An error with one
+ * does not stop the others, but a node that does not answer does.
  */
 export async function tendSweeps(
   { isHeld, ...paying }: Paying,

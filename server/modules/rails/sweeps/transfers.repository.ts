@@ -13,7 +13,7 @@ const dayMilliseconds = 86_400_000
 
 export type Transfer = typeof chainTransfers.$inferSelect
 
-/** What a transaction moves between the office's own addresses; null if it does not. */
+/** The transfer between the office's own addresses that a transaction makes; null if it makes none. */
 export async function findTransfer(db: Executor, transactionId: string): Promise<Transfer | null> {
   const [row] = await db
     .select()
@@ -22,7 +22,7 @@ export async function findTransfer(db: Executor, transactionId: string): Promise
   return row ?? null
 }
 
-/** What a transaction pays to whom, or moves to where. */
+/** The payments of a transaction, or its one transfer. */
 export async function listPaid(
   db: Executor,
   transactionId: string,
@@ -47,7 +47,7 @@ export function countLiving(db: Database, rail: string): Promise<number> {
   return db.$count(chainTransactions, and(eq(chainTransactions.rail, rail), isTransfer, isLiving))
 }
 
-/** Whether a transaction was refused or has failed so lately that it would be again; and failures cost fees. */
+/** Whether a transaction was refused or failed so recently that a new one would probably fail too and cost a fee. */
 export function hasFailedLately(now: Date): SQL {
   const before = (hours: number) =>
     sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
@@ -71,8 +71,8 @@ export async function wasGasRefused(
 }
 
 /**
- * The movements without those that the office itself has made between its own addresses. Their transactions are known
- * before anybody is given them.
+ * The movements without those that the office itself has made between its own addresses. It knows their
+ * transactions before any node gets them.
  */
 export async function withoutTransfers<Movement extends { transaction: string }>(
   db: Executor,
@@ -103,7 +103,7 @@ export function hasLivingTransfer(rail: string, address: SQL): SQL {
       and ${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}))`
 }
 
-/** True for an address, a column of `depositAddresses`, of which a transfer that was final has left its block. */
+/** True for an address, a column of `depositAddresses`, if a final transfer from or to it has left its block. */
 export function hasLostTransfer(rail: string, address: SQL): SQL {
   return sql`exists (
     select from ${chainTransfers} join ${chainTransactions}
@@ -119,8 +119,8 @@ export function hasLostTransfer(rail: string, address: SQL): SQL {
 }
 
 /**
- * How much more of the network's own coin went out of these addresses than came in by transfers that are final, with the
- * fees; below zero if more came in.
+ * For each address: how much more of the network's own coin final transfers took from it, fees included, than they
+ * brought. Below zero if they brought more.
  */
 export async function sumTransferred(
   db: Executor,

@@ -17,7 +17,7 @@ import { railAssets } from '@/server/database/schema/rails/rails'
 import { chainTransfers } from '@/server/database/schema/rails/transfers'
 import { hasFailedLately, hasLivingTransfer } from './transfers.repository'
 
-/** From which amount a currency is swept. */
+/** The amount from which a currency is swept. */
 export type Least = { currencyId: number; amount: Decimal }
 
 /** Money at the address of an order that may be swept. */
@@ -27,7 +27,7 @@ export type Due = { address: string; currencyId: number; amount: Decimal }
 const isSwept = sql`(${chainTransactions.state} = 'confirmed'
   or (${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}) and ${chainTransactions.replaces} is null))`
 
-/** What came to each address for good, was told, and is not swept. */
+/** The confirmed and reported money at each address that is not swept yet. */
 function unswept(rail: string): SQL {
   return sql`
     select came.address, came.currency_id, came.amount - coalesce(went.amount, 0) as amount
@@ -61,8 +61,8 @@ function hasTransferFailedLately(rail: string, now: Date): SQL {
 const waiting = sqlTextOf(['checking_payment', 'on_hold'] satisfies ClaimState[])
 
 /*
- * Whether the customer or an operator has still to decide about money at this address. The payment of a claim that was
- * corrected belongs to the claim that replaced it.
+ * Whether the customer or an operator still has to decide about money at this address. The payment of a claim that
+ * was corrected belongs to the claim that replaced it.
  */
 function waitsForDecision(rail: string): SQL {
   return sql`(${claims.state} in (${waiting}) or exists (
@@ -84,8 +84,9 @@ type Looking = {
 }
 
 /**
- * What may be swept now: at addresses at which everything is confirmed and told, whose claims nobody has to decide about,
- * and with which nothing is under way. Tokens come first, because they need the coin that is at their address.
+ * The money that may be swept now. It is at addresses where everything is confirmed and reported, where nobody has
+ * to decide about a claim, and where no transfer is under way. Tokens come first, because their sweep needs the
+ * coin at the same address.
  */
 export async function listDue(db: Executor, looking: Looking): Promise<Due[]> {
   const { keyHash, kept, least, limit, now, rail } = looking
@@ -121,7 +122,7 @@ export async function listDue(db: Executor, looking: Looking): Promise<Due[]> {
   }))
 }
 
-/** What is still at the addresses of orders, by currency: what is worth a sweep, and what is not. */
+/** Money that is still at the addresses of orders, by currency: `amount` is worth a sweep, `tooLittle` is not. */
 export type Unswept = {
   currencyId: number
   amount: Decimal
@@ -129,7 +130,7 @@ export type Unswept = {
   tooLittle: Decimal
 }
 
-/** Of a currency without a bound nothing is worth a sweep. */
+/** Without a bound in `least`, no amount of a currency is worth a sweep. */
 export async function sumUnswept(
   db: Executor,
   { rail, keyHash, kept, least }: Pick<Looking, 'rail' | 'keyHash' | 'kept' | 'least'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 
-describe.skipIf(noAnvil)('a sweep that leaves its block after it was confirmed', () => {
+describe.skipIf(noAnvil)('a sweep that drops out of its block after it was confirmed', () => {
   let office: SweepingOffice
   beforeAll(async () => {
     office = await openSweepingOffice()
@@ -17,7 +17,7 @@ describe.skipIf(noAnvil)('a sweep that leaves its block after it was confirmed',
     return rows[0]?.at?.getTime() ?? 0
   }
 
-  it('does not make its money a second payment', async () => {
+  it('does not turn its money into a second payment', async () => {
     const { address } = await office.paid('ethereum', '1')
     const takeBack = await office.chain.remember()
     await office.draft()

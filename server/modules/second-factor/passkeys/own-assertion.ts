@@ -38,7 +38,7 @@ export async function checkOwnAssertion(
   if (passkey?.userId !== userId) {
     return null
   }
-  // The counter is that of log-ins, and is left to them.
+  // The counter belongs to logins, so it is not changed here.
   const signed = await verifyAssertion({
     ...asked,
     credential,

@@ -21,7 +21,7 @@ export async function readSecretFile(file: string): Promise<string | null> {
   })
   if (text !== null && text.trim().length < 32) {
     throw new SecretError(
-      `${file} contains no valid secret: restore it from a backup, or set SESSION_SECRET.`,
+      `${file} contains no valid secret: restore it from a back-up, or set SESSION_SECRET.`,
     )
   }
   return text?.trim() ?? null

@@ -29,7 +29,7 @@ export async function readNumberKeyFile(directory: string): Promise<NumberKeys |
   const keys = parseNumberKeys(text)
   if (keys === null) {
     throw new NumberKeyError(
-      `${file} contains no valid keys: restore it from a backup, or set NUMBER_KEYS.`,
+      `${file} contains no valid keys: restore it from a back-up, or set NUMBER_KEYS.`,
     )
   }
   return keys

@@ -77,7 +77,7 @@ describe('the vault of numbers', () => {
     const text = await readFile(file, 'utf8')
     await writeFile(file, 'lost')
     const again = open()
-    await expect(again.agree()).rejects.toThrow('restore it from a backup')
+    await expect(again.agree()).rejects.toThrow('restore it from a back-up')
     await writeFile(file, text)
     await again.agree()
   })

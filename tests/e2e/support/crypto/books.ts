@@ -10,8 +10,8 @@ export type Books = { dataDirectory: string; rails: string }
 const states = z.array(z.string())
 
 /**
- * Expects that the wallets of all rails and the books become equal. With `name`, what the wallets had before is named first,
- * as an operator does.
+ * Expects that the wallets of all rails come to agree with the books. With `name`, the difference at the beginning
+ * is explained first, as an operator does.
  */
 export async function expectEqualBooks(
   { dataDirectory, rails }: Books,

@@ -13,9 +13,10 @@ import {
 } from '@/server/modules/reconciliation'
 
 /*
- * Compares the wallets of all rails with the books now, as the worker does every few minutes, until they are equal, and
- * prints what it has found. With `name` it names each difference first, as an operator does. A program of its own, because
- * the tests of browsers cannot load what the office loads: `node --import tsx compare-books.ts DATA_DIR RAILS_FILE [name]`.
+ * Compares the wallets of all rails with the books, as the worker does every few minutes, until they agree, and
+ * prints the result. With `name` it first explains each difference, as an operator does. It is a separate program,
+ * because browser tests cannot load the modules of the office: `node --import tsx compare-books.ts DATA_DIR
+ * RAILS_FILE [name]`.
  */
 const [dataDirectory = '', railsFile = '', wish] = process.argv.slice(2)
 const directory = path.resolve(dataDirectory)
@@ -31,7 +32,7 @@ async function compare(): Promise<Reconciliation[]> {
   return listReconciliations(db, { now: clock.now() })
 }
 
-/* What the wallets have and the books of the demo do not say. */
+/* Explains what the wallets have beyond the books of the demo. */
 async function nameNew(found: readonly Reconciliation[]): Promise<void> {
   const actor = { kind: 'system', name: 'test' } as const
   for (const { currencyId, last, rail, state } of found) {

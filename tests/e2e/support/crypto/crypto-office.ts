@@ -24,7 +24,7 @@ const port = '3211'
 export const cryptoUrl = `http://localhost:${port}`
 
 export type CryptoOffice = Chains & {
-  /** Expects that wallets and books are equal and `npm run audit` finds nothing. Returns what it says. */
+  /** Expects that wallets and books agree and that `npm run audit` finds no fault. Returns its output. */
   expectEqualBooks: () => Promise<string>
   /** An order whose payout in LTC is queued. The form knows no addresses of test chains. */
   queueLitecoin: (wallet: string, amount: string) => Promise<string>
@@ -70,7 +70,7 @@ async function open(atEnd: (end: () => unknown) => void): Promise<Omit<CryptoOff
     start({ ROLES: 'signer', SIGNER_FILE: signer, SIGNER_DATABASE_URL: signerUrl }, 'signs for'),
     expectEqualBooks(books, 'name'),
   ])
-  // Only now the rails have read a block: before that they take no payments.
+  // The rails have read a block only now; before that they take no payments.
   await withDatabase(payByRails, dataDirectory)
   await expectOffered('ETH', 'USDTERC20')
   await expectOffered('LTC', 'SBERRUB')
@@ -115,7 +115,10 @@ async function makeSignerRole(directory: string): Promise<string> {
   return url.href
 }
 
-/* What an operator sets at the desk, and a direction that the demo does not have: from ETH to a token that is paid out. */
+/*
+ * Makes the settings of an operator at the desk, and adds a direction that the demo does not have: from ETH to a
+ * token that is paid out.
+ */
 function payByRails(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -4,8 +4,9 @@ import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-d
 import { makeClaim } from '@/tests/factories/claims/claims'
 
 /*
- * Makes an order whose payout in LTC is queued, and prints its id: the order form knows no addresses of test chains. A
- * program of its own, as `compare-books.ts`: `node --import tsx queue-litecoin.ts DATA_DIR ADDRESS AMOUNT`.
+ * Makes an order whose payout in LTC is queued, and prints its id: the order form knows no addresses of test
+ * chains. A separate program, like `compare-books.ts`: `node --import tsx queue-litecoin.ts DATA_DIR ADDRESS
+ * AMOUNT`.
  */
 const [dataDirectory = '', value = '', toAmount = ''] = process.argv.slice(2)
 const directory = path.resolve(dataDirectory)

@@ -26,7 +26,7 @@ export function createEvmBuilder({ node, chainId }: Parts): NonceBuilder {
     },
     dearer: async (plan) => {
       const now = await feesNow(node)
-      // Nodes take a replacement only if both of its prices are a tenth higher.
+      // Nodes accept a replacement only if both of its prices are a tenth higher.
       const raised = (name: keyof Fees) => (BigInt(plan[name] ?? 0) * 1125n) / 1000n + 1n
       return priced(plan, {
         maxFeePerGas: most(now.maxFeePerGas, raised('maxFeePerGas')),
@@ -55,12 +55,14 @@ function callFor(intents: readonly PaymentIntent[]): Call {
   return { to: contract.toLowerCase(), value: '0', data }
 }
 
-/* What a transaction needs may change a little until it is mined. A plain transfer always needs the same. */
+/*
+ * The gas that a transaction needs may change a little before it is mined. A plain transfer always needs the same.
+ */
 const withRoom = (gas: bigint): bigint => (gas === 21_000n ? gas : (gas * 6n) / 5n)
 
 type Fees = Record<'maxFeePerGas' | 'maxPriorityFeePerGas', bigint>
 
-/* Twice the base fee is enough for the next six full blocks at least. */
+/* Twice the base fee is enough for at least the next five full blocks. */
 async function feesNow(node: EvmNode): Promise<Fees> {
   const newest = await node.header('latest')
   if (newest?.baseFeePerGas === undefined) {

@@ -17,9 +17,9 @@ export function createEvmSender(node: EvmNode): NonceSender {
       try {
         await node.send(bytes)
       } catch (error) {
-        // A node refuses what it has already, in words of its own.
+        // A node refuses a transaction that it has already, and each kind of node words this differently.
         if ((await look(node, hash)).state === 'absent') {
-          throw new RefusedByNode(`The node does not take ${hash}.`, { cause: error })
+          throw new RefusedByNode(`The node does not accept ${hash}.`, { cause: error })
         }
       }
     },
@@ -39,7 +39,10 @@ async function look(node: EvmNode, hash: string): Promise<OutgoingPlace> {
   }
   const { blockHash, blockNumber, effectiveGasPrice, gasUsed, status } = receipt
   if (gasUsed === undefined || effectiveGasPrice === undefined) {
-    throw new ChainError('contradicts', `The receipt of ${hash} does not say what it has cost.`)
+    throw new ChainError(
+      'contradicts',
+      `The receipt of ${hash} does not say what the transaction cost.`,
+    )
   }
   return {
     state: 'mined',

@@ -1,8 +1,8 @@
 import { getAddress, isAddress } from 'viem/utils'
 
 /**
- * The address with its check capitals; null if the text is no address. One in small letters has no check, and is taken
- * as it is; one in mixed letters must be right.
+ * The address with the capital letters that are its checksum; null if the text is not an address. An address in
+ * lower case has no checksum and is accepted as it is; one in mixed case must have the right checksum.
  */
 export function addressIn(text: string): string | null {
   const trimmed = text.trim()

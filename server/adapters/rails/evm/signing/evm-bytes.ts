@@ -1,7 +1,7 @@
 import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
 import type { TransactionPlan, Wanted } from '@/server/modules/rails/signing-ports'
 
-/** The hash of a signed transaction of type 2; null if it says anything else than what is wanted. */
+/** The hash of a signed transaction of type 2; null if it differs from the wanted one. */
 export async function hashOfEvmBytes(
   bytes: string,
   { nonce, plan, sender }: Wanted,

@@ -21,7 +21,7 @@ import { accountOfPhrase, keysOf } from '../../keys/signing/keys-of-phrase'
 import { askForOne } from '../../keys/signing/verified-signature'
 import { addressIn } from './evm-address'
 
-/* No payment needs more; a contract that does is not paid. */
+/* No payment should need more gas; a token whose transfer needs more is not paid out. */
 const mostGas = 2_000_000n
 
 const transfer = parseAbi(['function transfer(address to, uint256 value)'])
@@ -42,7 +42,7 @@ export function evmKeysOfPhrase(phrase: string): KeyHolder {
   return keysOf(accountOfPhrase(phrase, evmAccountPath))
 }
 
-/** The key from which is paid, wherever it is. */
+/** The key that pays, whoever holds it. */
 export function evmKeyOf(holder: KeyHolder): ChainKey {
   return {
     address: addressAt(holder, evmPayingPath),
@@ -82,7 +82,7 @@ async function signBy(holder: KeyHolder, path: string, wanted: ToSign): Promise<
   return serializeTransaction(transaction, { r: toHex(r, wide), s: toHex(s, wide), yParity })
 }
 
-/* Only the prices and the gas are taken from the plan; whether they are too high is judged by what they come to. */
+/* Only the prices and the gas are taken from the plan; the fee that results from them is judged elsewhere. */
 function rebuild({ chain, intents, nonce, plan }: ToSign) {
   const { gas, maxFeePerGas, maxPriorityFeePerGas, ...rest } = plan
   const call = callOf(intents)
@@ -95,7 +95,7 @@ function rebuild({ chain, intents, nonce, plan }: ToSign) {
   const names = new Set([...Object.keys(rest), ...Object.keys(expected)])
   const differing = [...names].find((name) => rest[name] !== expected[name])
   if (differing !== undefined || nonce === null || wholeIn(gas) > mostGas) {
-    throw new Contradiction(`The transaction has another ${differing ?? 'gas or nonce'}.`)
+    throw new Contradiction(`The transaction has a different ${differing ?? 'gas or nonce'}.`)
   }
   return {
     type: 'eip1559',
@@ -128,7 +128,7 @@ function callOf(intents: ToSign['intents']): { to: Hex; value: bigint; data: Hex
 
 function wholeIn(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,30}$/.test(text)) {
-    throw new Contradiction('A number of the transaction is none.')
+    throw new Contradiction('A field of the transaction is not a number.')
   }
   return BigInt(text)
 }

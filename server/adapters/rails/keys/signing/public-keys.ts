@@ -13,12 +13,12 @@ const chainCodeAt = 13
 const publicKeyAt = 45
 const wholeLength = 78
 
-/** What is public of the keys of an account. */
+/** The public part of the keys of an account. */
 export type PublicKeys = Pick<KeyHolder, 'publicKeyAt' | 'keyHash'>
 
 /**
- * The public keys below an extended public key, in whichever spelling; or the one of the paying address, if the text is
- * that key itself in hex. Null if it is neither.
+ * The public keys below an extended public key, whichever prefix it has. If the text is a single public key in hex
+ * instead, that is the key of the paying address. Null if it is neither.
  */
 export function publicKeysIn(text: string, payingPath: string): PublicKeys | null {
   if (/^0[23][0-9a-f]{64}$/.test(text)) {

@@ -10,8 +10,8 @@ import {
 export type VerifiedSignature = { r: bigint; s: bigint; yParity: 0 | 1; der: Uint8Array }
 
 /**
- * The signature of a digest with its lower `s`, which is the only one that networks take. Throws `Contradiction` if it is
- * not one by this key.
+ * The signature of a digest, changed to the lower `s`, because networks accept no other. Throws `Contradiction` if
+ * it is not a signature by this key.
  */
 export function verifiedSignature(
   signature: Uint8Array,
@@ -19,7 +19,7 @@ export function verifiedSignature(
 ): VerifiedSignature {
   const low = compactIn(signature)?.normalizeS()
   if (!low || !secp256k1.verify(low, digest, publicKey)) {
-    throw new Contradiction('A signature is not of what was to be signed, or by another key.')
+    throw new Contradiction('A signature is by another key, or of something else than the digest.')
   }
   const isWith = (bit: number) =>
     equals(low.addRecoveryBit(bit).recoverPublicKey(digest).toRawBytes(true), publicKey)
@@ -35,7 +35,7 @@ export async function askForOne(
 ): Promise<VerifiedSignature> {
   const [given, ...more] = await holder.sign({ ...request, digests: [{ path, digest }] })
   if (given === undefined || more.length > 0) {
-    throw new Contradiction('There are more or fewer signatures than were asked for.')
+    throw new Contradiction('There are more or fewer signatures than were requested.')
   }
   return verifiedSignature(given, { digest, publicKey: holder.publicKeyAt(path) })
 }

@@ -12,8 +12,8 @@ import { createTronSender } from './tron-sender'
 const stuckBlocks = Number.MAX_SAFE_INTEGER
 
 /*
- * Once a final block is as much later than its end, a transaction that is in none of the blocks before can come into no
- * other. The blocks alone would be enough: this is for a service whose nodes differ.
+ * How much later than a transaction's end a final block must be before the transaction counts as expired. The
+ * blocks alone would prove it without this margin: it is for services whose nodes differ.
  */
 const marginMilliseconds = 120_000
 
@@ -34,7 +34,7 @@ export function createTronPayouts(
     const { height } = await reader.head()
     const header = await reader.header(height)
     if (header === null) {
-      throw new ChainError('behind', `The node does not know block ${String(height)} any more.`)
+      throw new ChainError('behind', `The node no longer knows block ${String(height)}.`)
     }
     return header
   }

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
-/** `wallet` tells what the node has; `walletsolidity` only what never changes again. */
+/**
+ * Calls below `wallet` answer with everything that the node knows, those below `walletsolidity` only with what is
+ * final.
+ */
 export type Side = 'wallet' | 'walletsolidity'
 
-/** Asks the node something. Throws `ChainError` if it is not answered like this. */
+/** Asks the node. Throws `ChainError` if the answer does not have this shape. */
 type Ask = <T>(shape: z.ZodType<T>, path: string, body: object) => Promise<T>
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const hex = z.string().regex(/^[0-9a-f]*$/)
 
-/* An answer that names nothing is an empty object. */
+/* If there is nothing to name, the node answers with an empty object. */
 const nothing = z.strictObject({}).transform(() => null)
 
 const account = z.object({
@@ -57,7 +60,7 @@ const sent = z.object({
   ret: z.array(z.object({ contractRet: z.string().optional() })).default([]),
 })
 
-/* What became of a transaction, and what it has cost in the smallest units. */
+/* What became of a transaction, and what it cost, in the smallest units. */
 const info = z.object({
   id: hash,
   fee: count.default(0),
@@ -78,7 +81,7 @@ export function payingCalls(ask: Ask) {
 
   return {
     simulate,
-    /** Null if nobody has ever sent something to it. */
+    /** Null if nothing was ever sent to this address. */
     account: (side: Side, address: string) =>
       ask(z.union([nothing, account]), `${side}/getaccount`, { address }),
     resources: (address: string) => ask(resources, 'wallet/getaccountresource', { address }),
@@ -86,12 +89,12 @@ export function payingCalls(ask: Ask) {
       const { chainParameter } = await ask(parameters, 'wallet/getchainparameters', {})
       return new Map(chainParameter.map(({ key, value = 0 }) => [key, value]))
     },
-    /** Takes the bytes as they are, so that the node does not write them anew. */
+    /** Sends the bytes as they are, so that the node does not serialize them again. */
     broadcast: (bytes: string) => ask(broadcast, 'wallet/broadcasthex', { transaction: bytes }),
-    /** Null if no block that the side knows has it. */
+    /** Null if no block that this side knows contains it. */
     transaction: (side: Side, id: string) =>
       ask(z.union([nothing, sent]), `${side}/gettransactionbyid`, { value: id }),
-    /** Null if no block that never changes again has it. */
+    /** Null if no final block contains it. */
     info: (id: string) =>
       ask(z.union([nothing, info]), 'walletsolidity/gettransactioninfobyid', { value: id }),
   }

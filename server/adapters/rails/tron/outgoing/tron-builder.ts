@@ -17,7 +17,7 @@ import type { TronResources } from './paying-calls'
 
 type Parts = {
   node: TronNode
-  /** The newest block that never changes again. */
+  /** The newest final block. */
   lastSolid: () => Promise<BlockHeader>
   /** For how long after that block a transaction can be mined. */
   validMilliseconds: number
@@ -56,12 +56,12 @@ export function createTronBuilder({ lastSolid, node, validMilliseconds }: Parts)
 function readParts(parts: Record<string, string>) {
   const read = readPlan(parts)
   if (read === null) {
-    throw new Error('A transaction of Tron is not written as a plan.')
+    throw new Error('The plan of a transaction of Tron is malformed.')
   }
   return read
 }
 
-/* A transaction names a block of its chain, so that it is of no use on another one. */
+/* A transaction names a block of its chain, so that it is invalid on any other chain. */
 function referenceTo({ hash, height }: BlockHeader) {
   return {
     refBlockBytes: (height % 65_536).toString(16).padStart(4, '0'),
@@ -80,7 +80,7 @@ type Costs = {
   has: TronResources
 }
 
-/* What a contract needs may change a little until the transaction is mined. */
+/* The energy that a contract needs may change a little before the transaction is mined. */
 const withRoom = (energy: bigint): bigint => (energy * 6n + 4n) / 5n
 
 async function costsOf(
@@ -89,7 +89,7 @@ async function costsOf(
   intent: PaymentIntent,
 ): Promise<Costs | 'would_revert'> {
   const to = await node.account('wallet', hexOf(intent.address))
-  // The network sends its coin neither to oneself nor to a contract.
+  // The network does not let an address send the coin to itself or to a contract.
   const isCoin = intent.contract === null
   if (intent.address === sender || (isCoin && to?.type === 'Contract')) {
     return 'would_revert'
@@ -116,12 +116,12 @@ async function costsOf(
 function priceIn(prices: ReadonlyMap<string, number>, name: string): bigint {
   const price = prices.get(name)
   if (price === undefined || price <= 0) {
-    throw new ChainError('contradicts', `The node does not say the price ${name}.`)
+    throw new ChainError('contradicts', `The node does not name the price ${name}.`)
   }
   return BigInt(price)
 }
 
-/* What the transfer of a token needs; the coin needs none. */
+/* The energy that the transfer of a token needs; the coin needs none. */
 async function energyOf(
   node: TronNode,
   sender: string,
@@ -144,12 +144,12 @@ async function energyOf(
     return 'would_revert'
   }
   if (!result.result || used === 0) {
-    throw new ChainError('contradicts', 'The node cannot say what the transfer needs.')
+    throw new ChainError('contradicts', 'The node cannot say how much energy the transfer needs.')
   }
   return BigInt(used)
 }
 
-/* Besides its own bytes, 64 for its result are paid for. */
+/* The bytes of the result of a transaction, which are paid for in addition to its own. */
 const resultSize = 64
 const signatureSize = 65
 
@@ -172,7 +172,7 @@ function reckoned(bare: TronPlan, { costs, intent, sender }: Reckoning): Reckone
   }
 }
 
-/* The slot has as many digits in any case. */
+/* Every slot's number has the same number of digits, so this one gives the right size. */
 function sizeOf(plan: TronPlan, { intent, sender }: Omit<Reckoning, 'costs'>): number {
   const rawData = rawDataOf({ plan, sender, intents: [intent], nonce: Number(plan.expiration) })
   if (rawData === null) {

@@ -11,7 +11,7 @@ import type { TronNode } from '../tron-node'
 
 type Parts = { node: TronNode; headerAt: (height: number) => Promise<BlockHeader | null> }
 
-/* What a node answers that just cannot pass anything on. */
+/* The answers of a node that cannot pass on any transaction at the moment. */
 const passing = [
   'SERVER_BUSY',
   'NO_CONNECTION',
@@ -19,7 +19,7 @@ const passing = [
   'BLOCK_UNSOLIDIFIED',
 ]
 
-/** Gives signed transactions to a node, and looks for them in blocks that never change again. */
+/** Gives signed transactions to a node, and looks for them in final blocks. */
 export function createTronSender(parts: Parts): AccountSender {
   const { node } = parts
   return {
@@ -27,7 +27,7 @@ export function createTronSender(parts: Parts): AccountSender {
     send: async ({ bytes, hash }) => {
       const { code, message, result, txid } = await node.broadcast(bytes)
       if (txid !== undefined && txid !== hash) {
-        throw new ChainError('contradicts', `The node calls transaction ${hash} otherwise.`)
+        throw new ChainError('contradicts', `The node gives transaction ${hash} another id.`)
       }
       if (passing.includes(code)) {
         throw new ChainError('unreachable', `The node cannot pass on ${hash}: ${code}.`)
@@ -35,7 +35,7 @@ export function createTronSender(parts: Parts): AccountSender {
       const isTaken = result || code === 'DUP_TRANSACTION_ERROR'
       if (!isTaken && (await look(parts, hash)).state === 'absent') {
         const why = `${code} ${message.slice(0, 200)}`
-        throw new RefusedByNode(`The node does not take ${hash}: ${why}.`)
+        throw new RefusedByNode(`The node does not accept ${hash}: ${why}.`)
       }
     },
     balance: async (sender, { contract, decimals }) => {
@@ -51,14 +51,14 @@ export function createTronSender(parts: Parts): AccountSender {
         parameter: accountOf(sender).padStart(64, '0'),
       })
       if (balance.length !== 64) {
-        throw new ChainError('contradicts', `The contract ${contract} does not tell a balance.`)
+        throw new ChainError('contradicts', `The contract ${contract} answers with no balance.`)
       }
       return amountOf(BigInt(`0x${balance}`), decimals)
     },
   }
 }
 
-/* It counts as mined only where nothing changes any more. */
+/* A transaction counts as mined only in a final block. */
 async function look({ headerAt, node }: Parts, id: string): Promise<OutgoingPlace> {
   const info = await node.info(id)
   if (info === null) {
@@ -69,14 +69,14 @@ async function look({ headerAt, node }: Parts, id: string): Promise<OutgoingPlac
   const results = found?.ret.map(({ contractRet }) => contractRet) ?? []
   const [result] = results
   if (info.id !== id || found?.txID !== id || header === null || result === undefined) {
-    throw new ChainError('contradicts', `The node tells only a part of transaction ${id}.`)
+    throw new ChainError('contradicts', `The node answers with only a part of transaction ${id}.`)
   }
   const isReverted = result !== 'SUCCESS' || results.length > 1
   const { receipt, result: told } = info
-  // That of a transfer of the coin says nothing if all is well.
+  // For a transfer of the coin that has succeeded, the receipt contains no result.
   const hasFailed = told === 'FAILED' || (receipt.result ?? 'SUCCESS') !== 'SUCCESS'
   if (isReverted !== hasFailed) {
-    throw new ChainError('contradicts', `The receipt of ${id} says something else than its block.`)
+    throw new ChainError('contradicts', `The receipt of ${id} contradicts its block.`)
   }
   return {
     ...{ state: 'mined', height: info.blockNumber, blockHash: header.hash, isReverted },

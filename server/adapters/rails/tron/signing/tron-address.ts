@@ -5,10 +5,10 @@ import { createBase58check } from '@scure/base'
 
 const base58check = createBase58check(sha256)
 
-/* Every address begins with this byte, before the twenty that an EVM network would write. */
+/* Every address begins with this byte, followed by the twenty bytes that are the address on an EVM network. */
 const version = '41'
 
-/** An address as people write it, of the twenty bytes in hex. */
+/** The address as people write it, from its twenty bytes in hex. */
 export function writtenAddress(account: string): string {
   return base58check.encode(hexToBytes(`${version}${account}`))
 }
@@ -18,7 +18,10 @@ export function accountOf(written: string): string {
   return bytesToHex(base58check.decode(written)).slice(version.length)
 }
 
-/** The address as it is written; null if the text is none. Its capitals matter, and its checksum must be right. */
+/**
+ * The address in a text; null if the text is not an address. Upper and lower case differ, and the checksum must be
+ * right.
+ */
 export function addressIn(text: string): string | null {
   const trimmed = text.trim()
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(trimmed)) {
@@ -32,7 +35,7 @@ export function addressIn(text: string): string | null {
   }
 }
 
-/** The address of a public key, which is 65 bytes long. */
+/** The address of a public key of 65 bytes. */
 export function addressOfKey(publicKey: Uint8Array): string {
   return writtenAddress(bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-20)))
 }

@@ -75,7 +75,7 @@ const wantedOf = ({
 })
 
 describe('the bytes of a transaction of Tron', () => {
-  it.each(published)('are those that others make, for $what', (transaction) => {
+  it.each(published)('are the same that other programs make, for $what', (transaction) => {
     const rawData = rawDataOf(wantedOf(transaction))
     expect(rawData && bytesToHex(rawData)).toBe(transaction.raw)
     expect(rawData && idOf(rawData)).toBe(transaction.id)
@@ -100,7 +100,7 @@ describe('the bytes of a transaction of Tron', () => {
     expect(signed[64]).toBe(recovery)
   })
 
-  it('pay one person some whole units, or are not made', () => {
+  it('are made only if they pay one person a whole number of units', () => {
     const wanted = wantedOf(published[2])
     const [intent] = wanted.intents
     const madeOf = (change: object) =>
@@ -115,7 +115,7 @@ describe('the bytes of a transaction of Tron', () => {
     expect(rawDataOf({ ...wanted, nonce: null })).toBeNull()
   })
 
-  it('are read back only if they say what is wanted, by the one who pays', async () => {
+  it('are read back only if they are the wanted ones, signed by the sender', async () => {
     const key = tronKeyOfPhrase('test test test test test test test test test test test junk')
     const wanted = { ...wantedOf(published[2]), sender: key.address }
     const rawData = rawDataOf(wanted) ?? new Uint8Array()
@@ -130,12 +130,12 @@ describe('the bytes of a transaction of Tron', () => {
     expect(hashOfTronBytes(bytes, { ...stored, plan })).toBeNull()
     const byOther = signedBytes(rawData, signId(id, hexToBytes('11'.repeat(32))))
     expect(hashOfTronBytes(byOther, stored)).toBeNull()
-    await expect(key.sign({ ...asked, plan })).rejects.toThrow('another one')
+    await expect(key.sign({ ...asked, plan })).rejects.toThrow('differs from the one')
   })
 })
 
 describe('an address of Tron', () => {
-  it('is taken only as it is written', () => {
+  it('is accepted only with its exact upper and lower case', () => {
     const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
     expect(addressIn(` ${address} `)).toBe(address)
     expect(written(`41${accountOf(address)}`)).toBe(address)
@@ -149,7 +149,7 @@ describe('an address of Tron', () => {
     }
   })
 
-  it('is the one that wallets derive first', () => {
+  it('is the first one that wallets derive', () => {
     const key = tronKeyOfPhrase('test test test test test test test test test test test junk')
     expect(addressIn(key.address)).toBe(key.address)
   })

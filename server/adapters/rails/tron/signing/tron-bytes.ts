@@ -8,8 +8,8 @@ import { accountOf, addressIn, addressOfKey } from './tron-address'
 import { readPlan, type TronPlan } from './tron-plan'
 
 /*
- * A transaction of Tron is a message of Protocol Buffers. Its fields are written in the order of their numbers, and those
- * that are zero are left out, so that the network writes the same bytes: the identifier is the hash of these.
+ * A transaction of Tron is a message of Protocol Buffers. Its fields are written in the order of their numbers, and
+ * those that are zero are left out, so that the network writes the same bytes, whose hash is the identifier.
  */
 function varint(value: bigint): Uint8Array {
   const bytes: number[] = []
@@ -38,7 +38,7 @@ const accountField = (number: bigint, written: string) =>
 const largestAmount = 2n ** 63n - 1n
 const largestWord = 2n ** 256n
 
-/** How `transfer(address,uint256)` is called: without its name, and with it. */
+/** The call of `transfer(address,uint256)`: only its parameters, and all of it. */
 export function transferParameter(address: string, units: bigint): string {
   return [accountOf(address), units.toString(16)].map((word) => word.padStart(64, '0')).join('')
 }
@@ -46,7 +46,7 @@ const transferName = 'a9059cbb'
 
 type ToWrite = Pick<Wanted, 'sender' | 'intents' | 'nonce'> & { plan: TronPlan }
 
-/** The part of a transaction that is signed. Null if it does not pay one person some whole units. */
+/** The part of a transaction that is signed. Null if it does not pay one person a whole number of units. */
 export function rawDataOf({ intents, nonce, plan, sender }: ToWrite): Uint8Array | null {
   const [intent, ...others] = intents
   const contract = intent && others.length === 0 ? contractOf(sender, intent) : null
@@ -102,25 +102,25 @@ function wrapped(kind: bigint, name: string, value: Uint8Array): Uint8Array {
   )
 }
 
-/** How the network calls a transaction. */
+/** The identifier that the network gives to a transaction. */
 export const idOf = (rawData: Uint8Array): string => bytesToHex(sha256(rawData))
 
-/** The bytes that the network is given, in hex. */
+/** The bytes that are sent to the network, in hex. */
 export function signedBytes(rawData: Uint8Array, signature: Uint8Array): string {
   return bytesToHex(concatBytes(bytesField(1n, rawData), bytesField(2n, signature)))
 }
 
-/** A signature as the network takes it: r, s, and which of the possible keys it was. */
+/** A signature as the network expects it: r, s, and which of the possible keys signed. */
 export function signatureOf({ r, s, yParity }: Omit<VerifiedSignature, 'der'>): Uint8Array {
   const compact = new secp256k1.Signature(r, s).toCompactRawBytes()
   return concatBytes(compact, Uint8Array.of(firstRecovery + yParity))
 }
 
-/* As Bitcoin and Ethereum count it; nodes take it with and without this. */
+/* Bitcoin and Ethereum count from here; Tron's nodes accept it with and without this. */
 const firstRecovery = 27
 const signatureLength = 65
 
-/** The identifier of signed bytes; null if they say anything else than what is wanted, or somebody else has signed them. */
+/** The identifier of signed bytes; null if they differ from the wanted ones, or another key has signed them. */
 export function hashOfTronBytes(bytes: string, wanted: Wanted): string | null {
   const read = readPlan(wanted.plan)
   const rawData = read && rawDataOf({ ...wanted, plan: read.plan })

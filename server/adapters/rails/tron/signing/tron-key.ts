@@ -14,8 +14,8 @@ import { idOf, rawDataOf, signatureOf, signedBytes } from './tron-bytes'
 import { readPlan } from './tron-plan'
 
 /*
- * What the network takes for the bytes of a transaction and for a new account is not in what is signed. It is a little more
- * than one TRX, so at least this counts, whatever the plan says.
+ * The signed bytes do not say what the network takes for the bytes of a transaction and for a new account. That is
+ * a little more than one TRX, so at least this amount is counted, whatever the plan says.
  */
 const leastOtherFee = 2_000_000n
 
@@ -35,20 +35,22 @@ export function tronKeysOfPhrase(phrase: string): KeyHolder {
   return keysOf(accountOfPhrase(phrase, tronAccountPath))
 }
 
-/** The key from which is paid, wherever it is. */
+/** The key that pays, whoever holds it. */
 export function tronKeyOf(holder: KeyHolder): ChainKey {
   const point = secp256k1.ProjectivePoint.fromHex(holder.publicKeyAt(tronPayingPath))
   const address = addressOfKey(point.toRawBytes(false))
 
-  /* Makes the transaction anew from what is to be paid: it must be the one that the plan names. */
+  /* Builds the transaction anew from what is to be paid. It must be the one that the plan names. */
   function rebuild({ intents, nonce, plan: written }: Omit<ToSign, 'chain'>) {
     const { id, plan } = planIn(written)
     const rawData = rawDataOf({ sender: address, intents, nonce, plan })
     if (rawData === null) {
-      throw new Contradiction('The transaction pays nobody, several people, or no whole units.')
+      throw new Contradiction(
+        'The transaction pays nobody, several people, or not a whole number of units.',
+      )
     }
     if (idOf(rawData) !== id) {
-      throw new Contradiction('The transaction is another one than that of its payments.')
+      throw new Contradiction('The transaction differs from the one that its payments make.')
     }
     return { rawData, id }
   }
@@ -80,7 +82,7 @@ export function tronKeyOf(holder: KeyHolder): ChainKey {
 function planIn(written: ToSign['plan']) {
   const read = readPlan(written)
   if (read === null) {
-    throw new Contradiction('The transaction is not written as a plan.')
+    throw new Contradiction('The plan of the transaction is malformed.')
   }
   return read
 }

@@ -1,13 +1,13 @@
 import type { TransactionPlan } from '@/server/modules/rails/signing-ports'
 
-/** What a transaction is made of besides whom it pays and its slot, which is its `timestamp`. */
+/** The parts of a transaction other than whom it pays and its slot, which is its `timestamp`. */
 export type TronPlan = {
   /** The block that it refers to: the last two bytes of its number, and eight of its hash. */
   refBlockBytes: string
   refBlockHash: string
-  /** From when on no block takes it any more, in milliseconds. */
+  /** The time from which no block includes it, in milliseconds. */
   expiration: bigint
-  /** What its energy may cost, and what the network takes besides, in the smallest units. */
+  /** What its energy may cost, and what the network takes in addition, in the smallest units. */
   feeLimit: bigint
   otherFee: bigint
 }
@@ -26,7 +26,7 @@ export function writePlan(plan: TronPlan, id: string): TransactionPlan {
   return { ...Object.fromEntries(names.map((name) => [name, String(plan[name])])), id }
 }
 
-/** Null if the plan is not written as above. */
+/** Null if `writePlan` cannot have written this. */
 export function readPlan({
   id = '',
   ...rest

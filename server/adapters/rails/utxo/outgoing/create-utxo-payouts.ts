@@ -9,18 +9,24 @@ import { payingChainNames } from '../signing/utxo-networks'
 import { createUtxoBuilder } from './utxo-builder'
 import { createUtxoSender } from './utxo-sender'
 
-/* With more, the fee for each payout hardly falls, and more of them wait when the signer refuses one. */
+/*
+ * With more payouts in a transaction, the fee for each hardly falls, and more of them wait when the signer refuses
+ * one.
+ */
 const mostGathered = 40
 
 type Settings = NonNullable<UtxoSettings['payouts']>
 type Parts = {
   rail: Pick<UtxoSettings, 'name' | 'chain'>
   node: UtxoNode
-  /** The paying address of the account whose addresses customers are given. */
+  /** The paying address of the account to which the addresses of orders belong. */
   payingAddress: string
 }
 
-/** How a chain like Bitcoin's pays out. Throws `ConfigError` if it cannot, or if the sender is not spelled as it is stored. */
+/**
+ * How a chain like Bitcoin's pays out. Throws `ConfigError` if it cannot, or if the sender is not in its canonical
+ * spelling.
+ */
 export function createUtxoPayouts(
   { node, payingAddress, rail }: Parts,
   settings: Settings,
@@ -29,12 +35,12 @@ export function createUtxoPayouts(
   const builder = createUtxoBuilder(utxoChains[rail.chain], sender)
   if (!payingChainNames.some((name) => name === rail.chain)) {
     throw new ConfigError(
-      `RAILS_FILE: rail “${rail.name}”, payouts: on ${rail.chain} they are made by hand.`,
+      `RAILS_FILE: rail “${rail.name}”, payouts: on ${rail.chain} payouts are made by hand.`,
     )
   }
   if (builder.addressIn(sender) !== sender) {
     throw new ConfigError(
-      `RAILS_FILE: rail “${rail.name}”, payouts.sender: it is no address of ${rail.chain}.`,
+      `RAILS_FILE: rail “${rail.name}”, payouts.sender: it is not an address of ${rail.chain}.`,
     )
   }
   return {
@@ -47,7 +53,7 @@ export function createUtxoPayouts(
   }
 }
 
-/* A node that has just been started cannot say; what is too low then is replaced for more. */
+/* A node that has just been started cannot estimate the fee; a transaction with too low a fee is replaced later. */
 async function feeRateOf(node: UtxoNode, blocks: number): Promise<bigint> {
   const wanted = await node.feeRate(blocks)
   const least = (await node.leastFeeRates()).map((rate) => new Decimal(rate).times(2))

@@ -57,14 +57,14 @@ describe('a transaction that spends coins', () => {
     ...{ sender: key.address, nonce: 1, plan, intents },
   })
 
-  it('spends the first coins that are enough, and gives the rest back', () => {
+  it('spends the first coins that are enough, and returns the change', () => {
     const free = [coinOf('0.1', 1), coinOf('0.2', 2), coinOf('5', 3)]
     const made = builder.build({ must: [], free, intents: [to('0.15')], feeRate })
     expect(made === 'short' ? [] : made.coins).toEqual(free.slice(0, 2))
     expect(made === 'short' ? '' : made.plan.change).toMatch(/^1499\d{4}$/)
   })
 
-  it('leaves to the miner what is too small for an output of its own', () => {
+  it('leaves change that is too small for an output to the miner', () => {
     const exact = new Decimal('0.1').plus('0.0000141').plus('0.00002')
     const made = builder.build({
       must: [],
@@ -75,7 +75,7 @@ describe('a transaction that spends coins', () => {
     expect(made).toMatchObject({ plan: { change: '0', fee: '3410' } })
   })
 
-  it('is not made of coins that are not enough, or that cost too much of themselves', () => {
+  it('is not made if the coins are not enough, or if too much of them would go to fees', () => {
     expect(builder.build({ must: [], free: [coinOf('0.1')], intents: [to('0.1')], feeRate })).toBe(
       'short',
     )
@@ -85,7 +85,7 @@ describe('a transaction that spends coins', () => {
     )
   })
 
-  it('replaces another for a fee that nodes take, with all its coins and the same first one', () => {
+  it('replaces another one with a fee that nodes accept, with all its coins and the same first one', () => {
     const free = [coinOf('0.5', 9), coinOf('0.2', 2)]
     const first = builder.build({ must: [], free, intents: [to('0.6')], feeRate })
     const must = first === 'short' ? [] : [...first.coins].reverse()
@@ -106,7 +106,7 @@ describe('a transaction that spends coins', () => {
     expect(poor === 'short' ? [] : poor.coins).toHaveLength(2)
   })
 
-  it('is signed only if it says what is to be paid', async () => {
+  it('is signed only if it makes exactly the wanted payments', async () => {
     const intents = [to('0.15')]
     const made = builder.build({ must: [], free: [coinOf('1')], intents, feeRate })
     const plan = made === 'short' ? {} : made.plan

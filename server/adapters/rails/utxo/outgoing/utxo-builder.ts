@@ -10,24 +10,27 @@ import { addressIn, replaceable, scriptTo } from '../signing/utxo-scripts'
 
 const decimals = 8
 
-/* In weight units, of which four are a virtual byte: a P2WPKH input with its longest signature, and what is around. */
+/*
+ * In weight units, four of which are a virtual byte: a P2WPKH input with its longest signature, and the fields of
+ * the transaction that are always there.
+ */
 const inputWeight = 4 * 41 + 108
 const frameWeight = 4 * 12 + 2
 /* An output has an amount of eight bytes and the length of its script. */
 const outputWeight = (script: Uint8Array) => 4 * (9 + script.length)
 
-/* In the smallest units for a thousand virtual bytes: nodes pass on nothing cheaper. */
+/* In the smallest units per thousand virtual bytes: nodes pass on nothing cheaper. */
 const leastRate = 1_000n
 const mostCoins = 200
 
-/** Makes transactions that pay several people at once, and give the rest back to the sender. */
+/** Makes transactions that pay several people at once, and return the change to the sender. */
 export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBuilder {
   const dust = unitsIn(new Decimal(network.dust))
 
   function scriptOf({ address }: Pick<PaymentIntent, 'address'>): Uint8Array {
     const script = scriptTo(network, address)
     if (script === null) {
-      throw new Error(`${address} is no address of the network.`)
+      throw new Error(`${address} is not an address of the network.`)
     }
     return script
   }
@@ -48,10 +51,10 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
     build: ({ feeRate, free, intents, must, replaces }) => {
       const replaced = replaces ? readPlan(replaces) : null
       const feeOf = feesAt(feeRate, { sizeOf: sizeWith(intents), replaced })
-      // The signer looks at the first coin: it is the one that all transactions of a slot spend.
+      // The signer requires that all transactions of a slot spend the same first coin.
       const first = inOrderOf(replaced, must)
       const paid = intents.reduce((sum, intent) => sum + unitsOfIntent(intent), 0n)
-      // A coin that costs more than a tenth of itself waits until fees are lower.
+      // A coin whose spending costs more than a tenth of its amount waits until fees are lower.
       const inputFee = costOf(BigInt(inputWeight / 4), feeRate)
       const worthwhile = free.filter(({ amount }) => unitsIn(amount) > 10n * inputFee)
       const most = Math.min(worthwhile.length, mostCoins - must.length)
@@ -67,7 +70,10 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
   }
 }
 
-/* What is needed to spend an output later, as nodes reckon it; the dust of a network is that of a P2WPKH output. */
+/*
+ * The bytes needed to spend an output later, as nodes count them. The `dust` of a network is that of a P2WPKH
+ * output.
+ */
 const spendingSize = { witness: 67, other: 148 }
 const ownSize = 98n
 
@@ -90,8 +96,8 @@ type FeeOf = (coins: number, hasChange: boolean) => bigint
 type Replaced = { sizeOf: FeeOf; replaced: UtxoPlan | null }
 
 /*
- * A node takes a replacement only if it pays more for each byte, and more than the first one by what its own way costs
- * (BIP 125).
+ * A node accepts a replacement only if it pays more per byte than the first one, and if its whole fee is higher by
+ * at least what relaying the replacement costs (BIP 125).
  */
 function feesAt(rateNow: bigint, { replaced, sizeOf }: Replaced): FeeOf {
   if (replaced === null) {
@@ -107,7 +113,7 @@ function feesAt(rateNow: bigint, { replaced, sizeOf }: Replaced): FeeOf {
 
 type Settling = { coins: readonly Coin[]; paid: bigint; dust: bigint; feeOf: FeeOf }
 
-/* Null if the coins are not enough. What is left and too small for an output of its own goes to the miner. */
+/* Null if the coins are not enough. Change that is too small for an output goes to the miner. */
 function settle({ coins, dust, feeOf, paid }: Settling) {
   const rest = coins.reduce((sum, { amount }) => sum + unitsIn(amount), 0n) - paid
   const withChange = feeOf(coins.length, true)
@@ -134,7 +140,7 @@ type Checking = {
   scriptOf: (paid: Pick<PaymentIntent, 'address'>) => Uint8Array
 }
 
-/* Whether the signatures are right is told by the node, which takes no others. */
+/* The signatures are not checked here: the node accepts no wrong ones. */
 function hashIn({ bytes, scriptOf, sender, wanted }: Checking): string | null {
   const plan = readPlan(wanted.plan)
   const transaction = parse(bytes)

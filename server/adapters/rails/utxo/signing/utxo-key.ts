@@ -21,10 +21,10 @@ import {
 import { readPlan, type UtxoPlan } from './utxo-plan'
 import { addressIn, replaceable, scriptTo } from './utxo-scripts'
 
-/** The first address for change pays: customers are never given it. */
+/** The first address for change pays, because it is never given to a customer. */
 export const utxoPayingPath = '1/0'
 
-/* Each signature says that it is of all inputs and outputs. */
+/* Each signature covers all inputs and outputs (SIGHASH_ALL). */
 const signsAll = 1
 
 /** The key of an account `m/84'/…'/0'` of a seed phrase (BIP 84), which pays from its address `1/0`. */
@@ -37,7 +37,7 @@ export function utxoKeysOfPhrase(phrase: string, chain: PayingChainName): KeyHol
   return keysOf(accountOf(phrase, chain))
 }
 
-/** The key of an account that pays from its address `1/0`, wherever it is. */
+/** The key of an account that pays from its address `1/0`, whoever holds it. */
 export function utxoKeyOf(holder: KeyHolder, chain: PayingChainName): ChainKey {
   const network = utxoNetworks[chain]
   const addressAt = (path: string) => p2wpkh(holder.publicKeyAt(path), btcNetworkOf(network))
@@ -71,7 +71,9 @@ export function utxoKeyOf(holder: KeyHolder, chain: PayingChainName): ChainKey {
 
   function rebuild({ chain: asked, intents }: ToSign, plan: UtxoPlan): Transaction {
     if (asked !== chain || plan.change + plan.fee + sumOf(intents) !== spentBy(plan)) {
-      throw new Contradiction('The transaction does not pay what its coins are worth.')
+      throw new Contradiction(
+        'The amounts of the coins differ from what the transaction pays, its change and its fee.',
+      )
     }
     const transaction = new Transaction()
     for (const { index, path, transaction: txid, units } of plan.coins) {
@@ -90,7 +92,9 @@ export function utxoKeyOf(holder: KeyHolder, chain: PayingChainName): ChainKey {
   function scriptOf({ address: to, contract }: ToSign['intents'][number]): Uint8Array {
     const script = contract === null && addressIn(network, to) === to ? scriptTo(network, to) : null
     if (script === null) {
-      throw new Contradiction('The transaction pays no address of the network.')
+      throw new Contradiction(
+        'The transaction pays to something that is not an address of the network.',
+      )
     }
     return script
   }
@@ -106,7 +110,7 @@ function addSignatures(transaction: Transaction, { digests, given, holder }: Sig
   for (const [position, { digest, path }] of digests.entries()) {
     const signature = given[position]
     if (signature === undefined || given.length !== digests.length) {
-      throw new Contradiction('There are more or fewer signatures than were asked for.')
+      throw new Contradiction('There are more or fewer signatures than were requested.')
     }
     const publicKey = holder.publicKeyAt(path)
     const { der } = verifiedSignature(signature, { digest, publicKey })
@@ -127,7 +131,10 @@ function accountOf(phrase: string, chain: PayingChainName): HDKey {
   return accountOfPhrase(phrase, utxoAccountPath(chain), versions)
 }
 
-/** The extended public key of the account: with it, the addresses of orders belong to the same key. */
+/**
+ * The extended public key of the account. As `xpub` of a rail it makes the addresses of orders belong to the same
+ * account.
+ */
 export function utxoAccountKey(phrase: string, chain: PayingChainName): string {
   return accountOf(phrase, chain).publicExtendedKey
 }
@@ -135,7 +142,7 @@ export function utxoAccountKey(phrase: string, chain: PayingChainName): string {
 function planIn(plan: ToSign['plan']): UtxoPlan {
   const read = readPlan(plan)
   if (read === null) {
-    throw new Contradiction('The transaction is not written as a plan.')
+    throw new Contradiction('The plan of the transaction is malformed.')
   }
   return read
 }

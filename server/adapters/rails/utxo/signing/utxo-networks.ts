@@ -5,7 +5,9 @@ export type UtxoNetwork = {
   scriptHash: number
   /** The number of the coin in the derivation of keys (SLIP 44). */
   coinType: number
-  /** Outputs below this cost more to spend than they bring, and nodes do not pass them on: they are ignored. */
+  /**
+   * Outputs below this cost more to spend than they bring, and nodes do not pass them on. The office ignores them.
+   */
   dust: string
 }
 
@@ -74,8 +76,8 @@ export const utxoNetworks = {
 export type UtxoNetworkName = keyof typeof utxoNetworks
 
 /**
- * The chains on which the office can pay out. Without SegWit, a signature does not say how much each coin has, so a
- * signer could be led to pay any fee.
+ * The chains on which the office can pay out. Without SegWit, a signature does not cover the amounts of the coins,
+ * so a signer could be tricked into paying any fee.
  */
 export const payingChainNames = [
   'bitcoin',
@@ -87,7 +89,7 @@ export const payingChainNames = [
 ] as const satisfies readonly UtxoNetworkName[]
 export type PayingChainName = (typeof payingChainNames)[number]
 
-/** As the library for transactions wants it. */
+/** The same in the form that the library for transactions expects. */
 export function btcNetworkOf({ bech32, pubKeyHash, scriptHash }: UtxoNetwork) {
   return { bech32: bech32 ?? '', pubKeyHash, scriptHash, wif: 0 }
 }

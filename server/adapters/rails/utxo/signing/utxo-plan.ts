@@ -9,7 +9,7 @@ const coin =
   /^(?<transaction>[0-9a-f]{64}):(?<index>\d{1,9}):(?<units>\d{1,19}):(?<path>0\/\d{1,10}|1\/0)$/
 const whole = /^\d{1,19}$/
 
-/** A plan as it is stored. What is paid to whom is not in it: that is told by the intents. */
+/** A plan as it is stored. It does not contain what is paid to whom: the intents do. */
 export function writePlan({ change, coins, fee }: UtxoPlan): TransactionPlan {
   return {
     coins: coins
@@ -22,7 +22,7 @@ export function writePlan({ change, coins, fee }: UtxoPlan): TransactionPlan {
   }
 }
 
-/** Null if the plan is not written as above. */
+/** Null if `writePlan` cannot have written this. */
 export function readPlan({ change, coins, fee, ...rest }: TransactionPlan): UtxoPlan | null {
   if (Object.keys(rest).length > 0 || !isWhole(change) || !isWhole(fee) || coins === undefined) {
     return null

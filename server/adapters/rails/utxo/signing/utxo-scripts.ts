@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
 import { btcNetworkOf, type UtxoNetwork } from './utxo-networks'
 
-/** What an output to this address says; null if the text is no address of the network. */
+/** The script of an output to this address; null if the text is not an address of the network. */
 export function scriptTo(network: UtxoNetwork, text: string): Uint8Array | null {
   try {
     return OutScript.encode(Address(btcNetworkOf(network)).decode(text.trim()))
@@ -10,11 +10,11 @@ export function scriptTo(network: UtxoNetwork, text: string): Uint8Array | null 
   }
 }
 
-/** The address in its one spelling; null if the text is no address of the network. */
+/** The address in its canonical spelling; null if the text is not an address of the network. */
 export function addressIn(network: UtxoNetwork, text: string): string | null {
   const script = scriptTo(network, text)
   return script === null ? null : Address(btcNetworkOf(network)).encode(OutScript.decode(script))
 }
 
-/** Transactions of this number may be replaced for a higher fee (BIP 125). */
+/** A transaction whose inputs have this sequence number may be replaced by one with a higher fee (BIP 125). */
 export const replaceable = 0xffff_fffd

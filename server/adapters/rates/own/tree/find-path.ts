@@ -18,7 +18,7 @@ export function findText(tree: Tree, steps: readonly PathStep[]): Found<string> 
   return text === null ? { fault: 'path_not_a_value' } : { value: text }
 }
 
-/** The items of the list that a path leads to; what XML has once is a list of one. */
+/** The items of the list that a path leads to; an element that XML has only once is a list of one. */
 export function findList(tree: Tree, steps: readonly PathStep[]): Found<readonly Tree[]> {
   const nodes = follow(tree, steps)
   const [node, second] = nodes

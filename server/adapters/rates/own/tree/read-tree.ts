@@ -29,7 +29,7 @@ export function readTree({ bytes, type }: Answer, format: PriceFormat): Tree {
   return readers[format](text)
 }
 
-/* At least one of these signs stands before or after each value. */
+/* There is at least one of these signs before or after each value. */
 const signs: Record<PriceFormat, string> = {
   json: '[{,',
   xml: '<=',

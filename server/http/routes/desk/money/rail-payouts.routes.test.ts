@@ -51,7 +51,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     const challenge = 'c29tZXRoaW5n'
     const made = device.make({ challenge, user: { id: operatorId } })
     const { registrationInfo } = await verifyRegistrationResponse({
-      // The test's own device makes what a browser would send.
+      // The test's simulated security key makes what a browser would send.
       response: made as never,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -82,7 +82,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     return beginPayoutApproval.response.parse(await response.json()).options
   }
 
-  it('shows what is under way, and what it waits for', async () => {
+  it('shows the transactions that are under way, and what each waits for', async () => {
     const claim = await paying.pay({ to: freshAddress(), amount: '0.1' })
     await paying.tend()
     expect(await payoutsNow()).toMatchObject({
@@ -95,7 +95,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     expect(await payoutsNow()).toMatchObject({ open: [], unbooked: 0 })
   })
 
-  it('sends a refund once an operator hands it over, and shows that it is one', async () => {
+  it('sends a refund once an operator hands it over, and shows it as a refund', async () => {
     const claim = await paying.owe({ to: freshAddress(), amount: '0.1' })
     const byHand = await deskClaimOf(claim.id)
     expect(byHand.actions).toEqual(
@@ -121,7 +121,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     expect((await deskClaimOf(claim.id)).state).toBe('refunded')
   })
 
-  it('speeds up only what waits for a block, once', async () => {
+  it('speeds up a transaction only while it waits for a block, and only once', async () => {
     const claim = await paying.pay({ to: freshAddress(), amount: '0.1' })
     const [draft] = await paying.outgoingOf(claim)
     const hurry = async () => (await ask(`transactions/${draft?.id ?? ''}/hurry/`, {})).status
@@ -156,7 +156,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
       ...{ isSynced: false, name: 'Key', createdAt: new Date() },
     })
     const options = await optionsFor(payoutId)
-    // What is signed for something else approves nothing.
+    // A signature for another payment approves nothing.
     const other = device.show({ ...options, challenge: 'YW5vdGhlcg' })
     expect((await ask(`payouts/${payoutId}/approval/`, { credential: other })).status).toBe(401)
     const credential = device.show(options)
@@ -166,7 +166,7 @@ describe.skipIf(noAnvil)('payouts by a rail at the desk', () => {
     expect(await paying.send(claim)).toBe('pending')
     await paying.tend()
     await paying.sign()
-    // The office's word is not enough: the signer's own settings name nobody yet.
+    // The approval at the office is not enough: the signer's own settings name no approver yet.
     expect((await payoutsNow()).open).toMatchObject([{ reason: 'needs_approval' }])
     const { settings } = paying.signing
     settings.origin = origin

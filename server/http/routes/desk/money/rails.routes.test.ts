@@ -23,7 +23,7 @@ import { railNow } from '@/tests/setup/chains/rail-office'
 
 const ether = 10n ** 18n
 
-describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
+describe.skipIf(noAnvil)('a currency that comes in over a rail', () => {
   const opened = followInTests(() =>
     Promise.resolve({ confirmations: [{ fromUsd: '0', blocks: 3 }] }),
   )
@@ -60,7 +60,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     }
   }
 
-  /** The stream of a claim's page, told by the database as in a running office. */
+  /** The stream of a claim's page, with notifications from the database as in a running office. */
   async function openStream(id: string) {
     const { database, office } = opened()
     const { claimStreams: streams, logger, verificationStreams } = office.container
@@ -107,7 +107,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     await stream.settle()
     const events = stream.count()
     await chain.mine()
-    // The claim itself has not changed, and its page hears of the confirmation all the same.
+    // The claim itself has not changed, but its page gets the confirmation nevertheless.
     await expect.poll(stream.count).toBeGreaterThan(events)
     await expect
       .poll(async () => (await customer.status()).own?.sightings)
@@ -128,7 +128,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     })
   })
 
-  it('is neither offered nor booked while an operator has paused the rail, for a reason in the audit log', async () => {
+  it('is neither offered nor booked while an operator has paused the rail, and the audit log has the reason', async () => {
     const { chain, database, office } = opened()
     const { claim, address } = await office.order('ethereum', '0.5')
     const pair = { from: await currencyIdOf(database.db, 'ethereum'), to: office.to }
@@ -145,7 +145,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     await expect
       .poll(async () => (await office.sightings()).at(-1))
       .toMatchObject({ state: 'confirmed', told: null })
-    // Whatever is told after the newest block is told before the next one is read.
+    // Reports about a block are made before the next block is read.
     const height = Number(await chain.ask('eth_blockNumber'))
     await expect.poll(async () => (await railAtDesk()).height).toBe(height)
     await chain.mine()
@@ -170,7 +170,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     })
   })
 
-  it('is compared with its books once an operator has explained the difference, for a reason in the audit log', async () => {
+  it('is compared with the books once an operator has explained the difference, and the audit log has the reason', async () => {
     const { database, office } = opened()
     const { clock, rails } = office.container
     const currencyId = await currencyIdOf(database.db, 'ethereum')
@@ -226,7 +226,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     expect(measures?.rails.differing).toBe(1)
   })
 
-  it('falls back to the office’s requisites if the office has chosen so', async () => {
+  it('falls back to the office’s own payment details if the office has chosen that', async () => {
     const { database, office } = opened()
     const currencyId = await currencyIdOf(database.db, 'ethereum')
     const setFallBack = (fallsBack: boolean) =>
@@ -260,7 +260,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('gives each claim an address that no other has, also when they are confirmed at once', async () => {
+  it('gives each claim an address that no other claim has, even when many are confirmed at once', async () => {
     const { database, office } = opened()
     const orders = await Promise.all(
       Array.from({ length: 4 }, () => office.order('ethereum', '0.1')),
@@ -271,7 +271,7 @@ describe.skipIf(noAnvil)('a currency that comes in by a rail', () => {
     expect(indexes).toEqual(indexes.map((_, position) => position))
   })
 
-  it('keeps its address when the customer corrects the claim, and what comes belongs to the new one', async () => {
+  it('keeps the address when the customer corrects the claim, and payments belong to the new claim', async () => {
     const { chain, database, office } = opened()
     const { claim, address } = await office.order('ethereum', '0.5')
     const { container } = office

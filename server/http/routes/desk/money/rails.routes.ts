@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/rails'
 import { listReconciliations, nameDifference } from '@/server/modules/reconciliation'
 
-/** The networks by which crypto comes in. */
+/** The networks that the office reads itself. */
 export const deskRailRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskRails, async ({ container, locale }) => {
     const { currencyOf } = catalogueOf(container, locale)

@@ -93,13 +93,13 @@ export function waitsOnlyForMoney(claim: Pick<ClaimRow, 'holdReason'>): boolean 
   return isCustomersChoice(claim) || claim.holdReason === 'reserve_short'
 }
 
-/* Each ends by itself or with a decision about only that. */
+/* Each of these holds ends automatically or with a decision about only its reason. */
 const narrowReasons: readonly HoldReason[] = ['payer_differs', 'card_required', 'aml_pending']
 
 /**
- * Whether this objection may replace the reason of a hold. An objection about a payer, a verification or an
- * unanswered check ends with a decision about only that: then a claim that an operator or another rule has stopped
- * must not continue.
+ * Whether this objection may replace the reason of a hold. A hold because of a payer, a verification or an
+ * unanswered check ends with a decision about only that reason, so it must not replace a hold by an operator or by
+ * another rule: the claim would continue too early.
  */
 export function mayReplaceReason(
   claim: Pick<ClaimRow, 'holdReason'>,
@@ -167,8 +167,8 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
 }
 
 /*
- * Offered only once, and only while the agreed course must be kept. While a check of what came is pending it is not
- * offered: the missing part would be judged alone, and both would be exchanged.
+ * Offered only once, and only while the agreed course must be kept. It is not offered while a check of the payments
+ * so far is pending: only the missing part would then be judged, but both parts would be exchanged.
  */
 function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): Choice | null {
   const end = topUpUntil(claim, { desks, now })

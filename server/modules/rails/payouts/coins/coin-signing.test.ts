@@ -33,7 +33,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
       .orderBy(chainSignatures.createdAt, chainSignatures.id)
     return rows.map(({ outcome, refusal }) => refusal ?? outcome)
   }
-  /** Payouts in one transaction, which the signer was asked for. */
+  /** Payouts that are gathered into one transaction, whose signature the office has asked for. */
   const gather = async (amounts: readonly string[]) => {
     paying.payouts.gatherMilliseconds = 60_000
     const claims = []
@@ -45,7 +45,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await paying.tend()
     return claims
   }
-  /** What an intruder does who has the whole database and turns off its guards. */
+  /** Writes as an intruder who has the whole database and turns off its guards. */
   const falsify = async (table: string, statement: string, values: unknown[]) => {
     await paying.database.pool.query(`alter table ${table} disable trigger user`)
     await paying.database.pool.query(statement, values)
@@ -53,7 +53,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
   }
   const goOn = () => paying.signing.journal.note({ kind: 'resume', reason: 'it was a test' })
 
-  it('counts together what one transaction pays', async () => {
+  it('adds up everything that one transaction pays', async () => {
     const [before] = await gather(['0.9'])
     await paying.sign()
     expect(await answersAbout(before ?? { id: '' })).toEqual(['signed'])
@@ -68,7 +68,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(first ?? { id: '' })).toBe('completed')
   })
 
-  it('refuses for good what is gathered above the limit of an hour, so that each is asked for alone', async () => {
+  it('refuses for good a gathered transaction above the limit of an hour, so that each payout is asked for alone', async () => {
     const all = await gather(['0.9', '0.9', '0.9'])
     await paying.sign()
     expect(await answersAbout(all[0] ?? { id: '' })).toEqual(['limit_payout'])
@@ -93,7 +93,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     }
   })
 
-  it('lets fees burn no more in an hour than may be paid', async () => {
+  it('lets the fees of an hour cost no more than the limit of an hour', async () => {
     const [asset] = paying.signing.settings.rails[0]?.assets ?? []
     const { hour } = asset?.limits ?? {}
     if (!asset || !hour) {
@@ -130,7 +130,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(second.claim)).toBe('completed')
   })
 
-  it('signs no payout alone that it has signed with others, and no other in its place', async () => {
+  it('does not sign alone a payout that it has signed with others, nor another payout in its place', async () => {
     const [one, other] = await gather(['0.2', '0.3'])
     await paying.sign()
     const [signed] = await paying.outgoingOf(one ?? { id: '' })
@@ -158,7 +158,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await give(signed?.id ?? '')
   })
 
-  it('signs no replacement that could be paid beside the first, and no coin at two amounts', async () => {
+  it('signs no replacement that could be paid in addition to the first transaction, and no coin at two amounts', async () => {
     const [claim] = await gather(['0.2'])
     await paying.sign()
     await paying.tend()
@@ -193,7 +193,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await give(first?.id ?? '')
   })
 
-  it('remembers each coin that it has signed, also of a transaction that it is asked for again', async () => {
+  it('remembers each coin that it has signed, also when the same transaction is asked for again', async () => {
     const { db } = paying.database
     const [claim] = await gather(['0.2'])
     await paying.sign()
@@ -203,8 +203,8 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     const [one, other] = (await db.select().from(coins).where(usual)).map(
       ({ index, path, transaction }) => ({ at: `${transaction}:${String(index)}`, path }),
     )
-    // Two signatures for one transaction, each of which knows only one of two coins to be worth something: put together
-    // they would be valid, and the other coin would be the fee.
+    // Two signatures for one transaction: for each, the signer was told the true amount of only one of two coins.
+    // Put together they would be valid, and the other coin would be the fee.
     const worth = (first: bigint, second: bigint) => ({
       coins: `${own} ${one?.at ?? ''}:${String(first)}:${one?.path ?? ''} ${other?.at ?? ''}:${String(second)}:${other?.path ?? ''}`,
       change: String(3n * coin + 8n * (coin / 10n) - 10_000n),
@@ -228,7 +228,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await give(first?.id ?? '')
   })
 
-  /** Takes a transaction out of the way that was falsified. */
+  /** Removes a falsified transaction, so that the next test is not affected. */
   async function give(id: string): Promise<void> {
     await falsify(
       'chain_transactions',

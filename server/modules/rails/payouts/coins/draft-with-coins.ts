@@ -58,7 +58,7 @@ export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<
 
 type Trying = Parts & { tx: Tx; drafting: Drafting; feeRate: bigint; isAlone: boolean }
 
-/* A payout that the signer has refused together with others is asked for on its own: only one of them was too much. */
+/* If the signer has refused payouts together, each is asked for on its own: perhaps only one of them was too much. */
 async function wasGivenUp(tx: Tx, payoutId: string): Promise<boolean> {
   return (await tx.$count(chainIntents, eq(chainIntents.payoutId, payoutId))) > 0
 }
@@ -132,8 +132,8 @@ async function begin(trying: Trying, nextNonce: number): Promise<PayoutWait | nu
 type Numbering = { rail: string; sender: string; now: Date; next: number }
 
 /**
- * Gives a slot of coins a number of its own. The time makes it higher than what was given before the database was restored
- * from an older back-up.
+ * Gives a transaction that spends coins the number of its slot. It starts from the time, so that it is higher than
+ * each number that was given before the database was restored from an older back-up.
  */
 export async function takeNumber(tx: Tx, { next, now, rail, sender }: Numbering): Promise<number> {
   const nonce = Math.max(next, Math.floor(now.getTime() / 1000))
@@ -145,8 +145,8 @@ type With = { must: readonly Coin[]; gathered: readonly GatheredIntent[] }
 type GatheredIntent = Pick<PaymentIntent, 'address' | 'amount' | 'contract' | 'decimals'>
 
 /*
- * The oldest coins are spent first, so that small ones do not pile up. But anybody can send hundreds of tiny ones: if the
- * oldest are not enough, or cost too much, the largest are spent.
+ * The oldest coins are spent first, so that small ones do not pile up. But anybody can send hundreds of tiny ones:
+ * if the oldest are not enough, or cost too much, the largest are spent first.
  */
 async function make(trying: Trying, spent: With) {
   const made = await makeOf(trying, { ...spent, first: 'oldest' })
@@ -185,7 +185,7 @@ export async function usableCoins(db: Executor, { confirmations, name }: Rail) {
     : { rail: name, tip: progress.tip, deep: Math.max(...numbers) }
 }
 
-/* Coins that wait for a block, or for the fee to fall, are there all the same. */
+/* The wallet is not short if it has enough coins that only wait for a block or for a lower fee. */
 async function isShort({ currencyId, drafting, rail, tx }: Trying): Promise<PayoutWait> {
   const promised = await sumUnderWay(tx, { currencyId, rail: rail.name })
   const left = (await sumUnspent(tx, rail.name)).minus(promised)

@@ -13,7 +13,7 @@ import { passTime } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n
 
-describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
+describe.skipIf(noLitecoind)('a rail whose payouts somebody wants to hold up', () => {
   let paying: PayingLitecoin
   beforeAll(async () => {
     paying = await openPayingLitecoin({ ownDeposits: true, settings: { maxFeeShare: '0.05' } })
@@ -35,9 +35,9 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     await paying.tend()
   }
 
-  it('frees the coin that only a replacement was to spend when the first transaction is confirmed', async () => {
+  it('frees a coin that only the replacement spends when the first transaction is confirmed', async () => {
     await fund(coin)
-    // What is left pays for the first transaction alone, and is too small for any change.
+    // What is left pays only for the first transaction, and is too small for change.
     const claim = await paying.pay(freshLitecoinAddress(), '0.999995')
     await paying.tend()
     await paying.sign()
@@ -83,14 +83,14 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     expect(await states(claim)).toEqual(['draft'])
     await paying.settle([claim])
     expect(await paying.stateOf(claim)).toBe('completed')
-    // Nor does it cost a share that is above the bound.
+    // The fee is not above the bound of its share either.
     const small = await paying.pay(freshLitecoinAddress(), '0.0005')
     expect(await states(small)).toEqual(['draft'])
     await paying.settle([small])
     expect(await paying.stateOf(small)).toBe('completed')
   })
 
-  it('refuses what no node passes on, and pays the others', async () => {
+  it('refuses a payment that is too small for nodes to relay, and pays the others', async () => {
     await fund(10n * coin)
     paying.payouts.gatherMilliseconds = 60_000
     const usual = await paying.pay(freshLitecoinAddress(), '0.2')
@@ -102,7 +102,7 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     expect(await paying.payoutOf(tiny)).toMatchObject({ state: 'failed', fault: 'too_little' })
   })
 
-  it('spends nothing at an address of a key that the rail had before', async () => {
+  it('spends no coins at an address of an earlier key of the rail', async () => {
     await paying.refreshPrices()
     await paying.office.container.offer.refresh('all')
     const { address } = await paying.office.order('litecoin', '1')
@@ -122,7 +122,7 @@ describe.skipIf(noLitecoind)('payouts that somebody wants to hold up', () => {
     expect(await db.$count(coins, eq(coins.address, address))).toBe(0)
   })
 
-  it('keeps the coins at addresses that are not watched any more when the chain is looked through', async () => {
+  it('keeps, in a rescan, the coins at addresses that are not watched any more', async () => {
     await paying.refreshPrices()
     await paying.office.container.offer.refresh('all')
     const { address } = await paying.office.order('litecoin', '1')

@@ -35,7 +35,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
   const states = async (claim: { id: string }) =>
     (await paying.outgoingOf(claim)).map(({ state }) => state)
 
-  it('drafts, signs, sends, confirms, tells and books a payout, each in a step of its own', async () => {
+  it('are drafted, signed, sent, confirmed, reported and booked, each in a step of its own', async () => {
     const to = freshLitecoinAddress()
     const claim = await paying.pay(to, '0.5')
     expect(await states(claim)).toEqual(['draft'])
@@ -62,7 +62,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(await paying.accountOf('expense:fees')).toBe(row?.fee?.toFixed())
   })
 
-  it('gathers payouts into one transaction', async () => {
+  it('are gathered into one transaction', async () => {
     const { database } = paying
     const before = await database.db.$count(chainTransactions)
     const open = await paying.queue(freshLitecoinAddress(), '0.1')
@@ -93,7 +93,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(spent.every(({ reservedBy }) => reservedBy !== null)).toBe(true)
   })
 
-  it('pays a replacement for more with the same coins when it is stuck, and only one of both', async () => {
+  it('replace a stuck transaction by one with a higher fee and the same coins, and only one of the two is paid', async () => {
     const to = freshLitecoinAddress()
     const claim = await paying.pay(to, '1')
     await paying.tend()
@@ -121,7 +121,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('waits while its coins wait for a block, and says so when there is too little', async () => {
+  it('wait while their coins wait for a block, and say so when there is too little', async () => {
     const { database } = paying
     const rich = await paying.pay(freshLitecoinAddress(), '19')
     const waiting = await paying.queue(freshLitecoinAddress(), '12')
@@ -139,7 +139,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(free.every(({ reservedBy }) => reservedBy === null)).toBe(true)
   })
 
-  it('asks for each payout on its own when the signer refuses what was gathered', async () => {
+  it('are asked for one by one when the signer refuses the gathered transaction', async () => {
     const [asset] = paying.signing.settings.rails[0]?.assets ?? []
     if (!asset) {
       throw new Error('The signer has no asset.')
@@ -174,7 +174,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     asset.limits.newAddress = newAddress
   })
 
-  it('goes back to waiting when its block vanishes, and is paid once', async () => {
+  it('wait again when their block vanishes, and are paid once', async () => {
     const to = freshLitecoinAddress()
     const claim = await paying.pay(to, '1')
     await paying.tend()
@@ -194,7 +194,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('becomes unknown when somebody else has spent its coins', async () => {
+  it('become unknown when somebody else has spent their coins', async () => {
     const { chain } = paying
     await chain.pay([[paying.payouts.sender, 5n * coin]])
     await chain.mine(2)
@@ -217,7 +217,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
   })
 })
 
-/* What a thief would send who has the key. */
+/* The payment that a thief with the key would send. */
 function stolen(planned: string): Paid {
   const key = HDKey.fromMasterSeed(mnemonicToSeedSync(anvilPhrase)).derive("m/84'/1'/0'/1/0")
   const network = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef }

@@ -27,9 +27,9 @@ describe.skipIf(noLitecoind)('a payout to the address of another order', () => {
     await paying.close()
   })
 
-  /* One output is what the one order is paid, and what the other one pays. */
+  /* One output is the payout of one order and the payment of the other. */
   it.each([true, false])(
-    'counts for both, whichever is told first (%s)',
+    'counts for both, whichever is reported first (%s)',
     async (isPaidOutFirst) => {
       await paying.refreshPrices()
       await paying.office.container.offer.refresh('all')

@@ -6,14 +6,14 @@ import type { BlockHeader, Unspent } from '@/server/modules/rails/reading-ports'
 import { listUnspent, spendCoins } from './coins.repository'
 import { coinPayoutsOf } from './store-coins'
 
-/* In place of the id of a transaction: the block that contains it was skipped. */
+/* Used instead of the id of a transaction whose block was skipped. */
 const unknownSpender = 'unknown'
 
 type Scanned = { found: readonly Unspent[]; newest: BlockHeader }
 
 /**
- * Marks the coins that were spent in skipped blocks: by the transaction of the office whose change was found, or else by an
- * unknown one. A payout that was to spend such a coin becomes `unknown`.
+ * Marks the coins that were spent in skipped blocks, either by the office's own transaction whose change was found,
+ * or by an unknown one. A payout that was to spend such a coin becomes `unknown`.
  */
 export async function spendMissing(tx: Tx, rail: Rail, { found, newest }: Scanned): Promise<void> {
   if (coinPayoutsOf(rail) === null) {

@@ -6,10 +6,10 @@ import type { Rail } from '@/server/modules/rails/ports'
 import type { Block, BlockHeader, Movement } from '@/server/modules/rails/reading-ports'
 import { putCoins, spendCoins } from './coins.repository'
 
-/** The path of the address from which a rail pays. */
+/** The path of the address that pays. */
 const payingPath = '1/0'
 
-/** How a rail pays out that keeps its money in coins; null for any other. */
+/** The payouts of a rail that keeps its money in coins; null for any other rail. */
 export function coinPayoutsOf({ payouts }: Pick<Rail, 'payouts'>): CoinPayouts | null {
   return payouts?.slots === 'coins' ? payouts : null
 }
@@ -69,7 +69,7 @@ async function pathsOf(
       .where(
         and(
           eq(depositAddresses.rail, name),
-          // The signer does not have a key that the rail had before.
+          // The signer does not have the key that the rail had before.
           eq(depositAddresses.keyHash, keyHash),
           inArray(depositAddresses.address, [...addresses]),
         ),

@@ -62,7 +62,7 @@ export async function draftExpiring(
   return objection
 }
 
-/* The least time that is left for signing and for getting into a block. */
+/* The least time that must be left for signing the transaction and getting it into a block. */
 const leastMilliseconds = 60_000
 
 type Judged = { intent: PaymentIntent; reckoned: Reckoned }
@@ -79,7 +79,7 @@ async function objectionTo(
   }
   const wallet = { rail: rail.name, sender: payouts.sender }
   const fees = await sumFeesUnderWay(db, wallet)
-  // What is free now is used first by those that are under way.
+  // Free energy and bandwidth are used first by the transactions that are under way.
   const free = Decimal.max(reckoned.freeFee.minus(fees), zero)
   const expected = reckoned.feeBound.minus(free)
   const paid = [{ currencyId, amount: intent.amount }]
@@ -93,7 +93,10 @@ async function objectionTo(
   return objectionToFee(db, { rail, payouts, now }, { fee, paid })
 }
 
-/* The slot is the time in the transaction. The lock on the wallet makes each different, also for payouts that are equal. */
+/*
+ * The slot is the time in the transaction. The lock on the wallet makes each time different, even for equal
+ * payouts.
+ */
 async function storeDraft(
   { clock, currencyId, db, payouts, rail }: Parts,
   { hash, intent, kind, payoutId }: Drafting,

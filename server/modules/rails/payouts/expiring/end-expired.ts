@@ -4,9 +4,9 @@ import { findBlockTime, listSignatures, moveOutgoing, type Outgoing } from '../o
 const living: readonly Outgoing['state'][] = ['draft', 'approved', 'signed', 'sent']
 
 /**
- * Ends a transaction that no block can take any more, so that its payout may get another one. The last block that was read
- * is later than its end, none of the blocks until then has it, and the node does not know it either. A trigger repeats the
- * first two.
+ * Ends a transaction that no block can include any more, so that its payout may get another one. It requires that
+ * the last block that was read is later than its end, that none of the blocks up to that one contains it, and that
+ * the node does not know it either. A trigger checks the first two again.
  */
 export async function endExpired(
   { clock, db, payouts, rail, tip }: Paying,
@@ -23,7 +23,7 @@ export async function endExpired(
   }
   const [last] = await listSignatures(db, [row.id])
   if (row.state === 'approved' && last?.outcome === 'signed') {
-    // First the bytes are stored, so that it stays known what was signed.
+    // The bytes have to be stored first, so that it stays known what was signed.
     return false
   }
   const place = await payouts.chain.look(payouts.builder.idOf(row.plan))

@@ -30,7 +30,7 @@ describe('a payout whose transaction expires', () => {
     await paying.tend()
     expect(await states(claim)).toEqual(['sent'])
     paying.chain.forget()
-    // What the node loses again each time that it is given it.
+    // The node loses the transaction again each time that it gets it.
     paying.chain.distort((path, _asked, answer) => {
       if (path === 'wallet/broadcasthex') {
         paying.chain.forget()
@@ -40,7 +40,7 @@ describe('a payout whose transaction expires', () => {
     return claim
   }
 
-  it('gets no other one before its end, whatever the node says', async () => {
+  it('gets no second transaction before the end of the first, whatever the node says', async () => {
     const to = freshTronAddress()
     const claim = await lose(to)
     for (const after of [3 * minute, 3 * minute, 3 * minute]) {
@@ -55,13 +55,13 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('gets one new one after its end, and is paid once although the first is sent late', async () => {
+  it('gets a second transaction after the end of the first, and is paid once although the first is sent late', async () => {
     const to = freshTronAddress()
     const claim = await lose(to)
     const [first] = await paying.outgoingOf(claim)
     await paying.wait(11 * minute)
     await paying.tend()
-    // Its end has passed, but not by the margin.
+    // Its end has passed, but the margin after it has not.
     expect(await states(claim)).toEqual(['sent'])
     await paying.wait(2 * minute)
     await paying.tend()
@@ -86,7 +86,7 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('gets no other one while the final blocks are behind, however late it is', async () => {
+  it('gets no second transaction while the final blocks are behind, however late it is', async () => {
     const claim = await lose(freshTronAddress())
     passTime(60 * minute)
     paying.chain.mine()
@@ -103,7 +103,7 @@ describe('a payout whose transaction expires', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('gets no other one if a block that was read has it, although the node does not find it any more', async () => {
+  it('gets no second transaction if the first is in a block that was read, although the node no longer finds it', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -125,7 +125,7 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('gets no other one if the node still knows it', async () => {
+  it('gets no second transaction if the node still knows the first', async () => {
     const claim = await lose(freshTronAddress())
     const [row] = await paying.outgoingOf(claim)
     paying.chain.distort((path, asked, answer) =>
@@ -144,7 +144,7 @@ describe('a payout whose transaction expires', () => {
     await paying.settle([claim])
   })
 
-  it('that nobody has signed gets another one too, and is not signed afterwards', async () => {
+  it('gets a second transaction also when the first was never signed, and the first is not signed afterwards', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -165,7 +165,7 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('keeps what was signed before it expires', async () => {
+  it('keeps the name of a signed transaction when that expires', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()

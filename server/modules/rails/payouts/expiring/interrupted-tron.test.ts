@@ -40,7 +40,7 @@ describe('a payout on Tron whose process dies', () => {
   }
 
   it.each(['balance', 'reckon'] as const)(
-    'after %s was asked, before it is drafted',
+    'after the answer of %s, before it is drafted',
     async (name) => {
       const to = freshTronAddress()
       const claim = await paying.queue({ to, amount: '100' })
@@ -57,7 +57,7 @@ describe('a payout on Tron whose process dies', () => {
     },
   )
 
-  it('after it was drafted, before that is noted', async () => {
+  it('after it has a transaction, before its job is done', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     const payout = await paying.payoutOf(claim)
@@ -69,7 +69,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the signer has counted it, before its answer is stored', async () => {
+  it('after the signer has counted it, before the signer’s answer is stored', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -93,7 +93,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the node was given it, before that is noted', async () => {
+  it('after the node has it, before the database knows that', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -108,7 +108,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after its end was told, before that is noted', async () => {
+  it('after its end was reported, before the database knows that', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -117,7 +117,7 @@ describe('a payout on Tron whose process dies', () => {
     const hasDied = dieAfter(paying.listener as never, 'waiting')
     expect(await paying.tend()).toEqual([expect.any(Killed)])
     expect(hasDied()).toBe(true)
-    // It is told again before it gets another one.
+    // Its end is reported again before it gets a second transaction.
     expect(await paying.send(claim)).toBe('pending')
     expect(await paying.outgoingOf(claim)).toHaveLength(1)
     await paying.tend()
@@ -127,15 +127,18 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it.each(['sent', 'bookFee'] as const)('after %s was told, before that is noted', async (name) => {
-    const to = freshTronAddress()
-    const claim = await paying.pay({ to, amount: '100' })
-    const hasDied = dieAfter(paying.listener as never, name)
-    await paying.settle([claim])
-    await paying.settle([claim])
-    expect(hasDied()).toBe(true)
-    await expectPaidOnce(claim, to)
-  })
+  it.each(['sent', 'bookFee'] as const)(
+    'after %s was reported, before the database knows that',
+    async (name) => {
+      const to = freshTronAddress()
+      const claim = await paying.pay({ to, amount: '100' })
+      const hasDied = dieAfter(paying.listener as never, name)
+      await paying.settle([claim])
+      await paying.settle([claim])
+      expect(hasDied()).toBe(true)
+      await expectPaidOnce(claim, to)
+    },
+  )
 
   it.each([
     ['answers 503', () => paying.chain.fail(503)],
@@ -177,7 +180,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('goes on when its block is replaced before it is final', async () => {
+  it('is paid once when its block is replaced before it is final', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -189,7 +192,7 @@ describe('a payout on Tron whose process dies', () => {
     paying.chain.forget()
     paying.chain.mine(3)
     await paying.tend()
-    // Sent again, it is the same.
+    // It is sent again as the same transaction.
     await paying.settle([claim])
     expect((await paying.outgoingOf(claim)).map(({ hash }) => hash)).toEqual([row?.hash])
     await expectPaidOnce(claim, to)

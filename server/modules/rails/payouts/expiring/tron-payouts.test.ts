@@ -27,7 +27,7 @@ describe('payouts on Tron', () => {
     (await paying.outgoingOf(claim)).map(({ state }) => state)
   const feesNow = async () => new Decimal(await paying.accountOf('tron', 'expense:fees'))
 
-  it('drafts, signs, sends, confirms, tells and books a payout, each in a step of its own', async () => {
+  it('are drafted, signed, sent, confirmed, reported and booked, each in a step of its own', async () => {
     const to = freshTronAddress()
     const before = await feesNow()
     const claim = await paying.pay({ to, amount: '250.5' })
@@ -60,7 +60,7 @@ describe('payouts on Tron', () => {
     expect(await paying.accountOf('tether-trc20', 'expense:fees')).toBe('0')
   })
 
-  it('pays the coin, and reckons what a new account costs', async () => {
+  it('pay the coin, and count the cost of a new account', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '40', slug: 'tron' })
     const [first] = await paying.outgoingOf(claim)
@@ -77,7 +77,7 @@ describe('payouts on Tron', () => {
     expect(paying.chain.money.coinOf(to)).toBe(80n * unit)
   })
 
-  it('gives equal payouts at once different transactions, and pays each', async () => {
+  it('get different transactions although they are equal and simultaneous, and each is paid', async () => {
     const to = freshTronAddress()
     const claims = await Promise.all([1, 2, 3].map(() => paying.queue({ to, amount: '50' })))
     await Promise.all([...claims, ...claims].map(paying.send))
@@ -88,7 +88,7 @@ describe('payouts on Tron', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(150n * unit)
   })
 
-  it('gives a payment back', async () => {
+  it('refund a payment', async () => {
     const to = freshTronAddress()
     const claim = await paying.giveBack({ to, amount: '120' })
     expect((await paying.outgoingOf(claim))[0]?.kind).toBe('refund')
@@ -98,7 +98,7 @@ describe('payouts on Tron', () => {
   })
 
   it.each(['REVERT', 'OUT_OF_ENERGY'] as const)(
-    'takes a transfer that ends with %s for a payout that failed, and books its fee',
+    'fail if the transfer ends with %s, and the fee is booked',
     async (how) => {
       const to = freshTronAddress()
       const before = await feesNow()
@@ -113,7 +113,7 @@ describe('payouts on Tron', () => {
     },
   )
 
-  it('believes no node whose receipt and block say different things', async () => {
+  it('are not confirmed by a node whose receipt contradicts its block', async () => {
     const claim = await paying.pay({ to: freshTronAddress(), amount: '77' })
     paying.chain.money.failNext('REVERT')
     paying.chain.distort((path, _asked, answer) =>
@@ -126,14 +126,14 @@ describe('payouts on Tron', () => {
       await paying.sign()
       paying.block()
     }
-    expect(String(await paying.tend())).toContain('says something else')
+    expect(String(await paying.tend())).toContain('contradicts its block')
     expect(await states(claim)).toEqual(['sent'])
     paying.chain.distort(null)
     await paying.settle([claim])
     expect(await states(claim)).toEqual(['failed'])
   })
 
-  it('waits while the energy costs more than the bound, and pays once it does not', async () => {
+  it('wait while the energy costs more than the bound, and are paid once it does not', async () => {
     const to = freshTronAddress()
     paying.chain.distort((path, _asked, answer) =>
       path === 'wallet/triggerconstantcontract'
@@ -153,21 +153,21 @@ describe('payouts on Tron', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(5000n * unit)
   })
 
-  it('counts energy that the sender has as free, unless the bound of the fee is too high', async () => {
-    // The fee is more than half of what is paid.
+  it('count the energy that the sender has as free, but only once', async () => {
+    // The fee is more than half of the amount.
     const claim = await paying.queue({ to: freshTronAddress(), amount: '1' })
     expect(await paying.send(claim)).toBe('waiting')
     expect(await paying.payoutOf(claim)).toMatchObject({ fault: 'fee_above_bound' })
     paying.chain.money.lendEnergy(1_000_000n)
     expect(await paying.send(claim)).toBe('pending')
-    // What is free is promised to the first one.
+    // The energy that the sender has is already promised to the first payout.
     paying.chain.money.lendEnergy(80_000n)
     const other = await paying.queue({ to: freshTronAddress(), amount: '1' })
     expect(await paying.send(other)).toBe('waiting')
     await paying.settle([claim])
   })
 
-  it('waits while the sender has too little of the coin to burn', async () => {
+  it('wait while the sender has too little of the coin to pay for energy', async () => {
     const { sender } = paying.payouts
     const has = paying.chain.money.coinOf(sender)
     paying.chain.money.take(sender, has - 2n * unit)
@@ -181,7 +181,7 @@ describe('payouts on Tron', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('refuses an address that is none, and one that takes nothing, before anything is signed', async () => {
+  it('fail before anything is signed if the address is not valid, or accepts nothing', async () => {
     const wrong = await paying.queue({ to: freshTronAddress().toLowerCase(), amount: '100' })
     expect(await paying.send(wrong)).toBe('failed')
     expect(await paying.payoutOf(wrong)).toMatchObject({ fault: 'no_address' })
@@ -198,7 +198,7 @@ describe('payouts on Tron', () => {
     ['has no prices', 'wallet/getchainparameters', { chainParameter: [] }],
     ['cannot say what a transfer needs', 'wallet/triggerconstantcontract', { result: {} }],
     ['refuses', 'wallet/getaccountresource', { Error: 'class java.lang.Exception' }],
-  ])('drafts nothing while the node %s', async (_what, call, lie) => {
+  ])('are not drafted while the node %s', async (_what, call, lie) => {
     paying.chain.distort((path, _asked, answer) => (path === call ? lie : answer))
     const claim = await paying.queue({ to: freshTronAddress(), amount: '100' })
     expect(await paying.send(claim)).toBe('waiting')
@@ -206,7 +206,7 @@ describe('payouts on Tron', () => {
     expect(await paying.outgoingOf(claim)).toEqual([])
   })
 
-  it('shows the desk what is under way, without numbers that say nothing', async () => {
+  it('are shown at the desk while they are under way, without numbers that mean nothing to people', async () => {
     const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
     await paying.tend()
     await paying.sign()

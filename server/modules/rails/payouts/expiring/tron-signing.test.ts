@@ -36,13 +36,13 @@ describe('the signer on Tron', () => {
       .orderBy(chainSignatures.createdAt, chainSignatures.id)
     return rows.map(({ outcome, refusal }) => refusal ?? outcome)
   }
-  /** What an intruder does who has the whole database and turns off its guards. */
+  /** Writes as an intruder who has the whole database and turns off its guards. */
   const falsify = async (table: string, statement: string, values: unknown[]) => {
     await paying.database.pool.query(`alter table ${table} disable trigger user`)
     await paying.database.pool.query(statement, values)
     await paying.database.pool.query(`alter table ${table} enable trigger user`)
   }
-  /** The signer is asked no more for transactions that contradict something. */
+  /** Gives up the transactions that contradict something, so that the signer is not asked for them again. */
   const clear = () =>
     falsify('chain_transactions', `update chain_transactions set state = $1 where state = $2`, [
       'abandoned',
@@ -95,7 +95,7 @@ describe('the signer on Tron', () => {
     await expectStop(claim)
   })
 
-  it('stops at another receiver, amount or contract in the database too', async () => {
+  it('stops at another receiver, amount or contract even if the database agrees with the bytes', async () => {
     const to = freshTronAddress()
     const changes = [
       ['address', to],
@@ -125,7 +125,7 @@ describe('the signer on Tron', () => {
     }
   })
 
-  it('stops at a plan that is not that of its bytes', async () => {
+  it('stops at a plan that differs from the bytes', async () => {
     const claim = await asked()
     const [row] = await paying.outgoingOf(claim)
     for (const change of [
@@ -154,7 +154,7 @@ describe('the signer on Tron', () => {
     expect(paying.journal.current().stopReason()).toBeNull()
   })
 
-  it('never signs above its own bound of the fee, whatever the plan says of the rest', async () => {
+  it('never signs above its own bound of the fee, whatever else the plan says', async () => {
     const dear = await asked()
     await rewrite(dear, { feeLimit: 60_000_000n, otherFee: 0n })
     await paying.sign()
@@ -181,7 +181,7 @@ describe('the signer on Tron', () => {
     const claim = await asked()
     await paying.sign()
     expect(await answersAbout(claim)).toEqual(['signed'])
-    // Its signature is taken away, and another end is asked for.
+    // An intruder deletes its signature and asks for one with another end.
     const [row] = await paying.outgoingOf(claim)
     await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
       row?.id,
@@ -214,7 +214,7 @@ describe('the signer on Tron', () => {
     await paying.tend()
   }
 
-  it('signs a second slot of a payout only once the first one is long over by its own clock', async () => {
+  it('signs a second slot of a payout only once the first has long expired by the signer’s own clock', async () => {
     const claim = await asked()
     await paying.sign()
     await forget(claim)
@@ -230,7 +230,7 @@ describe('the signer on Tron', () => {
     expect(second?.nonce).not.toBe(first?.nonce)
   })
 
-  it('stops if the database does not know what became of the first slot, as after a back-up', async () => {
+  it('stops if the database does not know what became of the first slot, as after a back-up was restored', async () => {
     const claim = await asked()
     await paying.sign()
     passTime(20 * minute)
@@ -240,7 +240,7 @@ describe('the signer on Tron', () => {
     await expectStop(claim)
   })
 
-  /** The same payout once more, after its first slot is over. */
+  /** Asks for the same payout once more, after its first slot has expired. */
   const askAgain = async (claim: { id: string }) => {
     await paying.sign()
     expect(await answersAbout(claim)).toEqual(['signed'])
@@ -266,7 +266,7 @@ describe('the signer on Tron', () => {
     Object.assign(limits ?? {}, { approveFrom: undefined })
   })
 
-  it('signs once more what it has signed, also when its time is over: the bytes may be lost', async () => {
+  it('signs the same transaction once more, even after it expired, because the bytes may be lost', async () => {
     const claim = await asked()
     await paying.sign()
     const [row] = await paying.outgoingOf(claim)
@@ -278,7 +278,7 @@ describe('the signer on Tron', () => {
     expect(await answersAbout(claim)).toEqual(['signed'])
   })
 
-  it('counts a second slot for what follows', async () => {
+  it('counts a second slot towards its limits', async () => {
     const claim = await asked('700')
     await askAgain(claim)
     expect(await answersAbout(claim)).toEqual(['signed'])

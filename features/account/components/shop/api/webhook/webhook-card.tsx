@@ -14,7 +14,7 @@ import { RotateDialog } from './rotate-dialog'
 import { TestMessage } from './test-message'
 import { WebhookDialog } from './webhook-dialog'
 
-/** Where the shop is told what happens in the chosen mode. */
+/** The address to which the shop's webhooks of the chosen mode are sent. */
 export function WebhookCard() {
   const t = useTranslations('shop.webhook')
   const { shop, live } = useShop()
