@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Decimal } from '@/lib/money/decimal'
-import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
+import type {
+  OutgoingKind,
+  OutgoingState,
+  SignerRefusal,
+} from '@/lib/contracts/rails/outgoing-lists'
 import type { TransactionPlan } from '@/server/modules/rails/signing-ports'
 
 /* What the signer reads in the office's database, with a role of its own that may write nothing but its answers. */
@@ -31,6 +35,7 @@ export type AskedIntent = {
 export type Asked = {
   id: string
   rail: string
+  kind: OutgoingKind
   sender: string
   nonce: number | null
   plan: TransactionPlan
@@ -43,7 +48,7 @@ type Row = Omit<Asked, 'nonce'> & { nonce: string | null }
 /** The transactions that wait for a signature, in the order of their slots. */
 export async function listAsked(pool: Pool, rail: string): Promise<Asked[]> {
   const { rows } = await pool.query<Row>(
-    `select t.id, t.rail, t.sender, t.nonce, t.plan,
+    `select t.id, t.rail, t.kind, t.sender, t.nonce, t.plan,
        (select s.refusal from chain_signatures s where s.transaction_id = t.id
         order by s.created_at desc, s.id desc limit 1) as refusal
      from chain_transactions t
@@ -53,6 +58,34 @@ export async function listAsked(pool: Pool, rail: string): Promise<Asked[]> {
     [rail],
   )
   return rows.map((row) => ({ ...row, nonce: row.nonce === null ? null : Number(row.nonce) }))
+}
+
+type OfNonce = {
+  kind: OutgoingKind
+  state: OutgoingState
+  /** The last answer, if it was a refusal. */
+  refusal: SignerRefusal | null
+  isSigned: boolean
+}
+
+/** The transactions with a nonce, and below which nonce the chain has used all, as the office knew last. */
+export async function listOfNonce(
+  pool: Pool,
+  { nonce, rail, sender }: { rail: string; sender: string; nonce: number },
+): Promise<{ used: number; rows: OfNonce[] }> {
+  const { rows } = await pool.query<OfNonce>(
+    `select t.kind, t.state,
+       (select s.refusal from chain_signatures s where s.transaction_id = t.id
+        order by s.created_at desc, s.id desc limit 1) as refusal,
+       exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed') as "isSigned"
+     from chain_transactions t where t.rail = $1 and t.sender = $2 and t.nonce = $3`,
+    [rail, sender, nonce],
+  )
+  const wallet = await pool.query<{ used: string }>(
+    'select used_nonce as used from chain_wallets where rail = $1 and sender = $2',
+    [rail, sender],
+  )
+  return { used: Number(wallet.rows[0]?.used ?? 0), rows }
 }
 
 type IntentRow = Record<

@@ -11,6 +11,7 @@ import { HolderRefuses, HolderSilent } from './holder-answers'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'
+import { refusalOfOrder } from './judge-order'
 import {
   listApprovals,
   listAsked,
@@ -58,7 +59,7 @@ export async function signAsked(signing: Signing): Promise<void> {
 
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
   for (const asked of await listAsked(signing.pool, rail.name)) {
-    if (!isFinalRefusal(asked.refusal)) {
+    if (!isFinalRefusal(asked.refusal, asked.kind)) {
       await answer(signing, rail, asked)
     }
   }
@@ -97,7 +98,9 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
   const intents = await listAskedIntents(pool, asked.id)
   const isApproved = async (hash: string) =>
     hasApproval(settings, hash, await listApprovals(pool, hash))
-  const refusal = await judge({ rail, key, journal, now: now(), isApproved }, asked, intents)
+  const refusal =
+    (await judge({ rail, key, journal, now: now(), isApproved }, asked, intents)) ??
+    (await refusalOfOrder(pool, rail, asked))
   if (refusal !== null) {
     await refuse(pool, asked, refusal)
     return

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant'
 
 const payouts = 'server/modules/rails/payouts/rail-payouts.test.ts'
+const gaps = 'server/modules/rails/payouts/nonce-gaps.test.ts'
 const interrupted = 'server/modules/rails/payouts/interrupted-payouts.test.ts'
 const limits = 'server/modules/rails/payouts/signing-limits.test.ts'
 const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
@@ -215,10 +216,38 @@ export const outgoingMutants: readonly Mutant[] = [
   },
   {
     name: 'external signer: a sweep that is refused for now waits',
-    file: 'server/signer/sign-transfer.ts',
-    find: "refused: 'never' }",
-    replace: "refused: 'later' }",
+    file: 'lib/contracts/rails/outgoing-lists.ts',
+    find: "  'holder_later',\n] as const",
+    replace: '] as const',
     tests: [externalPayouts],
+  },
+  {
+    name: 'cold storage: payouts wait behind one that is above the limit of an hour',
+    file: 'lib/contracts/rails/outgoing-lists.ts',
+    find: "  ...finalRefusals,\n  'limit_hour',",
+    replace: '  ...finalRefusals,',
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: what follows a refused one is signed',
+    file: 'server/signer/judge-order.ts',
+    find: "isWaitedFor ? 'waits_behind' : 'behind_gap'",
+    replace: 'isWaitedFor ? null : null',
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: what follows one that waits gets another nonce',
+    file: 'server/signer/judge-order.ts',
+    find: "isWaitedFor ? 'waits_behind'",
+    replace: "isWaitedFor ? 'behind_gap'",
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: a nonce that was used by hand counts as free',
+    file: 'server/signer/judge-order.ts',
+    find: 'nonce <= used ||',
+    replace: 'nonce < 0 * used ||',
+    tests: [gaps],
   },
   {
     name: 'cold storage: what waits to be paid out is moved',

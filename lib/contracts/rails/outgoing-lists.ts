@@ -3,6 +3,7 @@
  * gets what the fee of its sweep costs. `cold`: what the wallet has above its ceiling goes to cold storage.
  */
 export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas', 'cold'] as const
+export type OutgoingKind = (typeof outgoingKinds)[number]
 /** The kinds that pay a customer. */
 export const paymentKinds = ['payout', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -52,6 +53,8 @@ export const signerRefusals = [
   'expired',
   // The service that has the key does not sign now.
   'holder_later',
+  // The one with the nonce before is not signed yet.
+  'waits_behind',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
@@ -59,6 +62,8 @@ export const signerRefusals = [
   // Its payout was signed before in another slot, and the approval was for that one.
   'approval_used',
   'holder_never',
+  // Nothing uses the nonce before its own; its payout gets another one.
+  'behind_gap',
   // It signs nothing more until a person has looked.
   'contradiction',
   'stopped',
@@ -72,10 +77,21 @@ export const finalRefusals = [
   'fee_above_bound',
   'approval_used',
   'holder_never',
+  'behind_gap',
 ] as const satisfies readonly SignerRefusal[]
 
-export function isFinalRefusal(refusal: SignerRefusal | null): boolean {
-  return finalRefusals.some((each) => each === refusal)
+/* Refusals that end a transfer too: payouts must not wait behind its nonce, and the office asks for another one later. */
+const endingTransfers = [
+  ...finalRefusals,
+  'limit_hour',
+  'limit_day',
+  'holder_later',
+] as const satisfies readonly SignerRefusal[]
+
+/** Whether a transaction of this kind will never be signed. A trigger says the same. */
+export function isFinalRefusal(refusal: SignerRefusal | null, kind: OutgoingKind): boolean {
+  const isTransfer = transferKinds.some((each) => each === kind)
+  return (isTransfer ? endingTransfers : finalRefusals).some((each) => each === refusal)
 }
 
 /** Why a payout by a rail waits before it has a transaction. */
@@ -90,6 +106,8 @@ export const payoutWaits = [
   'coins_waiting',
   // The signer has refused it together with others.
   'asked_alone',
+  // The signer has refused one before it, and nobody uses that nonce.
+  'behind_gap',
   // Its transaction was in no block while it could be; it gets another one.
   'expired',
 ] as const

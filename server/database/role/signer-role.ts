@@ -9,6 +9,7 @@ const readable = [
   'incoming_payments (claim_id, currency_id, amount, struck_at)',
   'payouts (id, claim_id, kind, method, state, currency_id, amount, inputs)',
   'chain_transactions (id, rail, kind, sender, nonce, plan, state, created_at)',
+  'chain_wallets (rail, sender, used_nonce)',
   'chain_intents (transaction_id, position, payout_id, address, currency_id, contract, decimals, amount, hash)',
   'chain_transfers (transaction_id, from_address, to_address, currency_id, contract, decimals, amount)',
   'deposit_addresses (rail, address, index)',

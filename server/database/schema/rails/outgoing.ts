@@ -39,6 +39,8 @@ export const chainWallets = pgTable(
     sender: text().notNull(),
     /** The nonce of the next transaction; 0 on chains that have none. */
     nextNonce: bigint({ mode: 'number' }).notNull(),
+    /** Below it, the chain had used all nonces when one was last given. The signer goes by it, and by what it has signed. */
+    usedNonce: bigint({ mode: 'number' }).notNull().default(0),
     /** What it had of the network's own coin when it was last looked up. */
     balance: decimal(),
     balanceAt: instant(),
@@ -121,6 +123,7 @@ export const chainTransactions = pgTable(
       .on(table.replaces)
       .where(sql`${table.state} <> 'abandoned'`),
     index().on(table.replaces),
+    index('chain_transactions_slot').on(table.rail, table.sender, table.nonce),
     unique('chain_transactions_hash').on(table.rail, table.hash),
     index('chain_transactions_open')
       .on(table.rail, table.createdAt)

@@ -56,7 +56,7 @@ async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db, payouts } = paying
   const [last] = await listSignatures(db, [row.id])
   const now = clock.now()
-  if (isFinalRefusal(last?.refusal ?? null)) {
+  if (isFinalRefusal(last?.refusal ?? null, row.kind)) {
     await moveOutgoing(db, row, { ...ending(row, 'abandoned'), updatedAt: now })
     return
   }
@@ -220,6 +220,10 @@ async function tell(
     return
   }
   const [last] = row.state === 'abandoned' ? await listSignatures(db, [row.id]) : []
+  if (last?.refusal === 'behind_gap') {
+    await listener.waiting(payoutId, 'behind_gap')
+    return
+  }
   await listener.failed(payoutId, last?.refusal ?? 'reverted')
 }
 
