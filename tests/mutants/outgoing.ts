@@ -10,6 +10,7 @@ const journal = 'server/signer/signer.test.ts'
 const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
 const coldStorage = 'server/modules/rails/cold/cold-storage.test.ts'
 const coldCoins = 'server/modules/rails/cold/cold-coins.test.ts'
+const coldManyCoins = 'server/modules/rails/cold/cold-many-coins.test.ts'
 const external = 'server/signer/external-keys.test.ts'
 const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
@@ -276,6 +277,13 @@ export const outgoingMutants: readonly Mutant[] = [
     find: 'to === key.addressIn(cold.to) && to !== key.address',
     replace: 'to !== key.address && cold.to !== from',
     tests: [coldStorage, coldCoins],
+  },
+  {
+    name: 'cold storage: nothing is moved if one transaction cannot spend all of it',
+    file: 'server/modules/rails/cold/draft-from-coins.ts',
+    find: 'Decimal.min(free.minus(stays), most)',
+    replace: 'Decimal.min(free.minus(stays), most.plus(free))',
+    tests: [coldManyCoins],
   },
   {
     name: 'cold storage: its coins may be spent by a payout too',
