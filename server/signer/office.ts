@@ -39,25 +39,41 @@ export type Asked = {
   sender: string
   nonce: number | null
   plan: TransactionPlan
+  createdAt: Date
   /** The last answer, if it was a refusal. */
   refusal: SignerRefusal | null
 }
 
 type Row = Omit<Asked, 'nonce'> & { nonce: string | null }
 
-/** The transactions that wait for a signature, in the order of their slots. */
-export async function listAsked(pool: Pool, rail: string): Promise<Asked[]> {
+const atOnce = 50
+
+/** The transactions that wait for a signature, in the order of their slots, however many of them wait for long. */
+export async function* eachAsked(pool: Pool, rail: string): AsyncGenerator<Asked> {
+  let last: Row | null = null
+  for (let isMore = true; isMore;) {
+    const rows: Row[] = await listAsked(pool, rail, last)
+    for (const row of rows) {
+      yield { ...row, nonce: row.nonce === null ? null : Number(row.nonce) }
+    }
+    last = rows.at(-1) ?? null
+    isMore = rows.length === atOnce
+  }
+}
+
+async function listAsked(pool: Pool, rail: string, after: Row | null): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
-    `select t.id, t.rail, t.kind, t.sender, t.nonce, t.plan,
+    `select t.id, t.rail, t.kind, t.sender, t.nonce, t.plan, t.created_at as "createdAt",
        (select s.refusal from chain_signatures s where s.transaction_id = t.id
         order by s.created_at desc, s.id desc limit 1) as refusal
      from chain_transactions t
      where t.rail = $1 and t.state = 'approved'
        and not exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed')
-     order by t.nonce, t.created_at limit 50`,
-    [rail],
+       and ($2::uuid is null or (coalesce(t.nonce, -1), t.created_at, t.id) > ($3::bigint, $4::timestamptz, $2::uuid))
+     order by coalesce(t.nonce, -1), t.created_at, t.id limit ${String(atOnce)}`,
+    [rail, after?.id ?? null, after?.nonce ?? -1, after?.createdAt ?? null],
   )
-  return rows.map((row) => ({ ...row, nonce: row.nonce === null ? null : Number(row.nonce) }))
+  return rows
 }
 
 type OfNonce = {

@@ -13,8 +13,8 @@ import type { Journal } from './journal'
 import { judge } from './judge'
 import { refusalOfOrder } from './judge-order'
 import {
+  eachAsked,
   listApprovals,
-  listAsked,
   listAskedIntents,
   listSignedPayments,
   storeAnswer,
@@ -58,7 +58,7 @@ export async function signAsked(signing: Signing): Promise<void> {
 }
 
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
-  for (const asked of await listAsked(signing.pool, rail.name)) {
+  for await (const asked of eachAsked(signing.pool, rail.name)) {
     if (!isFinalRefusal(asked.refusal, asked.kind)) {
       await answer(signing, rail, asked)
     }

@@ -251,6 +251,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [gaps],
   },
   {
+    name: 'signer: only the first fifty are looked at',
+    file: 'server/signer/office.ts',
+    find: 'isMore = rows.length === atOnce',
+    replace: 'isMore = rows.length > atOnce',
+    tests: ['server/modules/rails/payouts/expiring/many-waiting.test.ts'],
+  },
+  {
     name: 'cold storage: what waits to be paid out is moved',
     file: 'server/modules/rails/cold/promised.repository.ts',
     find: "['queued', 'sending', 'unknown']",
