@@ -34,7 +34,7 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
     await assertSweeps(pool, settings, keys)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
-      ...{ pool, settings, journal, ...keys, now: () => new Date() },
+      ...{ pool, settings, journal, ...keys, now: () => new Date(), unanswered: new Set() },
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
       onRefusal: say,
     }

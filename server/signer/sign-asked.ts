@@ -13,8 +13,8 @@ import type { Journal } from './journal'
 import { judge } from './judge'
 import { refusalOfOrder } from './judge-order'
 import {
-  eachAsked,
   listApprovals,
+  eachAsked,
   listAskedIntents,
   listSignedPayments,
   storeAnswer,
@@ -34,6 +34,8 @@ export type Signing = {
   now: () => Date
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
+  /** What an external signer has not answered about, the longest ago first: all others come before it. */
+  unanswered: Set<string>
   /** Called with one sentence when the external signer refuses. */
   onRefusal: (sentence: string) => void
 }
@@ -57,11 +59,50 @@ export async function signAsked(signing: Signing): Promise<void> {
   }
 }
 
+/* After so many requests without an answer, the rest of a rail waits for the next look. */
+const mostSilences = 3
+
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
-  for await (const asked of eachAsked(signing.pool, rail.name)) {
-    if (!isFinalRefusal(asked.refusal, asked.kind)) {
-      await answer(signing, rail, asked)
+  const { pool, unanswered } = signing
+  const silences: HolderSilent[] = []
+  const later: Asked[] = []
+  for await (const asked of eachAsked(pool, rail.name)) {
+    if (unanswered.has(asked.id)) {
+      later.push(asked)
+    } else {
+      await tryToAnswer(signing, rail, { asked, silences })
     }
+  }
+  const order = [...unanswered]
+  const longestAgo = (one: Asked, other: Asked) => order.indexOf(one.id) - order.indexOf(other.id)
+  for (const asked of later.toSorted(longestAgo)) {
+    await tryToAnswer(signing, rail, { asked, silences })
+  }
+  const [first] = silences
+  if (first) {
+    throw first
+  }
+}
+
+type Trying = { asked: Asked; silences: HolderSilent[] }
+
+async function tryToAnswer(
+  signing: Signing,
+  rail: SignerRail,
+  { asked, silences }: Trying,
+): Promise<void> {
+  if (silences.length >= mostSilences || isFinalRefusal(asked.refusal, asked.kind)) {
+    return
+  }
+  signing.unanswered.delete(asked.id)
+  try {
+    await answer(signing, rail, asked)
+  } catch (error) {
+    if (!(error instanceof HolderSilent)) {
+      throw error
+    }
+    signing.unanswered.add(asked.id)
+    silences.push(error)
   }
 }
 

@@ -251,6 +251,20 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [gaps],
   },
   {
+    name: 'external signer: all others wait for one about which there is no answer',
+    file: 'server/signer/sign-asked.ts',
+    find: 'if (!(error instanceof HolderSilent)) {\n      throw error\n    }\n    signing',
+    replace: 'if (asked.id !== "") {\n      throw error\n    }\n    signing',
+    tests: [externalPayouts],
+  },
+  {
+    name: 'external signer: those that it does not answer about are asked for first',
+    file: 'server/signer/sign-asked.ts',
+    find: '    signing.unanswered.add(asked.id)\n',
+    replace: '',
+    tests: [externalPayouts],
+  },
+  {
     name: 'signer: only the first fifty are looked at',
     file: 'server/signer/office.ts',
     find: 'isMore = rows.length === atOnce',

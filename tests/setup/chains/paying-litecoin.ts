@@ -123,6 +123,7 @@ export async function openPayingLitecoin({
       return journal.current()
     },
     now: railNow,
+    unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container

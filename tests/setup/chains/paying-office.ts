@@ -165,6 +165,7 @@ export async function openPayingOffice(
       return journal.current()
     },
     now: railNow,
+    unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const parts = payoutParts(office, db)
