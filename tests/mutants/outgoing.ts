@@ -11,6 +11,7 @@ const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts
 const coldStorage = 'server/modules/rails/cold/cold-storage.test.ts'
 const coldCoins = 'server/modules/rails/cold/cold-coins.test.ts'
 const coldManyCoins = 'server/modules/rails/cold/cold-many-coins.test.ts'
+const coldPlaces = 'server/modules/rails/cold/cold-places.test.ts'
 const external = 'server/signer/external-keys.test.ts'
 const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
@@ -305,6 +306,20 @@ export const outgoingMutants: readonly Mutant[] = [
     find: 'Decimal.min(free.minus(stays), most)',
     replace: 'Decimal.min(free.minus(stays), most.plus(free))',
     tests: [coldManyCoins],
+  },
+  {
+    name: 'cold storage: the signer starts with another place than the office’s',
+    file: 'server/signer/open-cold.ts',
+    find: 'office !== place',
+    replace: "office === ''",
+    tests: [coldPlaces],
+  },
+  {
+    name: 'cold storage: a place to which nothing was signed counts as the wallet',
+    file: 'server/modules/reconciliation/addresses.repository.ts',
+    find: '${chainTransactions.hash} is not null',
+    replace: 'true',
+    tests: [coldPlaces],
   },
   {
     name: 'cold storage: its coins may be spent by a payout too',

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 /* What the signer reads of claims and payouts, and nothing about people. */
 const readable = [
-  'rails (name, chain, sender, key_hash, sweep_to)',
+  'rails (name, chain, sender, key_hash, sweep_to, cold_to)',
   'currencies (id, code)',
   'claims (id, state, to_inputs, is_accepted)',
   'refund_destinations (id, claim_id, currency_id, inputs, created_at)',

@@ -37,6 +37,8 @@ export const rails = pgTable(
     sender: text(),
     /** Where the money at the addresses of orders is swept to; null if it stays there. */
     sweepTo: text(),
+    /** Where what the wallet does not need is kept; null if nowhere. */
+    coldTo: text(),
     isConfigured: boolean().notNull(),
     pausedAt: instant(),
     pausedBy: uuid().references(() => users.id),
