@@ -146,7 +146,7 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
        exists (select from payouts o
          where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out,
        array(select t.id::text from chain_intents o join chain_transactions t on t.id = o.transaction_id
-         where o.payout_id = i.payout_id and t.state = 'expired') as expired
+         where o.payout_id = i.payout_id and t.state = 'expired' and t.found_height is null) as expired
      from chain_intents i
        join currencies c on c.id = i.currency_id
        join payouts p on p.id = i.payout_id
@@ -223,4 +223,18 @@ export async function storeAnswer(
       isSigned ? answer.bytes : null,
     ],
   )
+}
+
+export async function findDatabaseTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select now() as now')
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** When the last block was made that the office has read; null before the first. */
+export async function findLastBlockTime(pool: Pool, rail: string): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date }>(
+    'select mined_at as at from rail_blocks where rail = $1 order by height desc limit 1',
+    [rail],
+  )
+  return rows[0]?.at ?? null
 }

@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
 import { assertCold } from './open-cold'
+import { findDatabaseTime } from './office'
 import { openKeys, type Keys } from './open-keys'
 import { assertSweeps, compareTransfers } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
@@ -37,6 +38,7 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
     const journal = openJournal(settings.journal)
     const signing: Signing = {
       ...{ pool, settings, journal, ...keys, now: () => new Date(), unanswered: new Set() },
+      databaseNow: () => findDatabaseTime(pool),
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
       onRefusal: say,
     }

@@ -11,6 +11,7 @@ import { HolderRefuses, HolderSilent } from './holder-answers'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'
+import { assertClock } from './judge-clock'
 import { refusalOfOrder } from './judge-order'
 import {
   listApprovals,
@@ -32,6 +33,8 @@ export type Signing = {
   depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: () => Date
+  /** The time by the database's clock. */
+  databaseNow: () => Promise<Date>
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
   /** What an external signer has not answered about, the longest ago first: all others come before it. */
@@ -64,6 +67,7 @@ const mostSilences = 3
 
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
   const { pool, unanswered } = signing
+  await assertClock(signing, rail)
   const silences: HolderSilent[] = []
   const later: Asked[] = []
   for await (const asked of eachAsked(pool, rail.name)) {

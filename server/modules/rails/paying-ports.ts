@@ -152,6 +152,8 @@ export type ExpiringPayouts = PayoutBounds & {
   /** For how long one can be mined, and how much later a block must be until it certainly cannot. */
   validMilliseconds: number
   marginMilliseconds: number
+  /** How much more than its bound one may cost, because the network has become dearer meanwhile. */
+  roomAboveBound: Decimal
 }
 
 /** How a rail pays out. */

@@ -123,6 +123,7 @@ export async function openPayingLitecoin({
       return journal.current()
     },
     now: railNow,
+    databaseNow: () => Promise.resolve(railNow()),
     unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }

@@ -165,6 +165,7 @@ export async function openPayingOffice(
       return journal.current()
     },
     now: railNow,
+    databaseNow: () => Promise.resolve(railNow()),
     unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }

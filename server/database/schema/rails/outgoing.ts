@@ -100,7 +100,7 @@ export const chainTransactions = pgTable(
     gathersUntil: instant(),
     /** From when on no block takes it any more; null if it does not expire. Its plan then has its `id`. */
     expiresAt: instant(),
-    /** The final block that was read and has it. */
+    /** The final block that was read and has it. If it had expired before, the chain has done what it must not. */
     foundHeight: bigint({ mode: 'number' }),
     /** When an operator asked for it to be replaced for a higher fee. */
     hurriedAt: instant(),
@@ -147,7 +147,7 @@ export const chainTransactions = pgTable(
     ),
     check(
       'chain_transactions_expires',
-      sql`(${table.state} <> 'expired' or ${table.expiresAt} is not null and ${table.foundHeight} is null)
+      sql`(${table.state} <> 'expired' or ${table.expiresAt} is not null)
         and (${table.expiresAt} is not null or ${table.foundHeight} is null)`,
     ),
     check('chain_transactions_found', sql`${table.foundHeight} >= 0`),
