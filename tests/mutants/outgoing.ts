@@ -12,6 +12,7 @@ const coldStorage = 'server/modules/rails/cold/cold-storage.test.ts'
 const coldCoins = 'server/modules/rails/cold/cold-coins.test.ts'
 const coldManyCoins = 'server/modules/rails/cold/cold-many-coins.test.ts'
 const coldPlaces = 'server/modules/rails/cold/cold-places.test.ts'
+const vanishedCoins = 'server/modules/rails/payouts/coins/vanished-coins.test.ts'
 const external = 'server/signer/external-keys.test.ts'
 const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
@@ -159,6 +160,20 @@ export const outgoingMutants: readonly Mutant[] = [
     find: "spentHeight !== null && (height === 'now'",
     replace: "spentHeight !== null && (height !== 'now'",
     tests: [coinPayouts],
+  },
+  {
+    name: 'payouts: one whose coin has vanished for good waits for ever',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: 'vanishedHeight !== null && vanishedHeight <= height',
+    replace: 'vanishedHeight !== null && vanishedHeight < 0',
+    tests: [vanishedCoins],
+  },
+  {
+    name: 'payouts: one whose coin waits for a block again is ended',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: "(await payouts.chain.look(transaction)).state === 'absent'",
+    replace: "(await payouts.chain.look(transaction)).state !== 'mined'",
+    tests: [vanishedCoins],
   },
   {
     name: 'refunds: the signer signs one of any claim',
