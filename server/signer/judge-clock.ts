@@ -1,15 +1,17 @@
+import type { Pool } from 'pg'
 import { findLastBlockTime } from './office'
-import type { Signing } from './sign-asked'
 import type { SignerRail } from './signer-settings'
 
 const mostMilliseconds = 60_000
+
+type Clocks = { pool: Pool; now: () => Date; databaseNow: () => Promise<Date> }
 
 /**
  * On Tron the signer judges by its clock whether an earlier transaction of a payout is over. Throws if the clock is more than a
  * minute off the database's, or behind the last block that was read: then nothing is signed there.
  */
 export async function assertClock(
-  { databaseNow, now, pool }: Pick<Signing, 'databaseNow' | 'now' | 'pool'>,
+  { databaseNow, now, pool }: Clocks,
   rail: SignerRail,
 ): Promise<void> {
   if (rail.kind !== 'tron') {
