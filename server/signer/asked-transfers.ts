@@ -79,3 +79,12 @@ export async function findSweepOf(
   const [row] = rows
   return row ? { keyHash: row.key_hash, sweepTo: row.sweep_to } : null
 }
+
+/** Where the office keeps what the wallet of a rail does not need; null if nowhere, or before its first start. */
+export async function findColdOf(pool: Pool, rail: string): Promise<string | null> {
+  const { rows } = await pool.query<{ cold_to: string | null }>(
+    'select cold_to from rails where name = $1',
+    [rail],
+  )
+  return rows[0]?.cold_to ?? null
+}

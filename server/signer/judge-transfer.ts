@@ -56,9 +56,13 @@ export function judgeTransfer(
     })
       .plus(cost)
       .gt(most)
-  // A limit that is over soon would hold up the payouts whose nonces follow: the office asks again later.
-  const isOver = isTooMuch(hour, bounds.hour) || isTooMuch(day, bounds.day)
-  return !asset || isOver ? 'limit_payout' : null
+  if (!asset) {
+    return 'limit_payout'
+  }
+  if (isTooMuch(hour, bounds.hour)) {
+    return 'limit_hour'
+  }
+  return isTooMuch(day, bounds.day) ? 'limit_day' : null
 }
 
 /** What it takes from the wallet at most, in the network's own coin. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Decimal } from '@/lib/money/decimal'
-import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
+import type {
+  OutgoingKind,
+  OutgoingState,
+  SignerRefusal,
+} from '@/lib/contracts/rails/outgoing-lists'
 import type { TransactionPlan } from '@/server/modules/rails/signing-ports'
 
 /* What the signer reads in the office's database, with a role of its own that may write nothing but its answers. */
@@ -31,28 +35,73 @@ export type AskedIntent = {
 export type Asked = {
   id: string
   rail: string
+  kind: OutgoingKind
   sender: string
   nonce: number | null
   plan: TransactionPlan
+  createdAt: Date
   /** The last answer, if it was a refusal. */
   refusal: SignerRefusal | null
 }
 
 type Row = Omit<Asked, 'nonce'> & { nonce: string | null }
 
-/** The transactions that wait for a signature, in the order of their slots. */
-export async function listAsked(pool: Pool, rail: string): Promise<Asked[]> {
+const atOnce = 50
+
+/** The transactions that wait for a signature, in the order of their slots, however many of them wait for long. */
+export async function* eachAsked(pool: Pool, rail: string): AsyncGenerator<Asked> {
+  let last: Row | null = null
+  for (let isMore = true; isMore;) {
+    const rows: Row[] = await listAsked(pool, rail, last)
+    for (const row of rows) {
+      yield { ...row, nonce: row.nonce === null ? null : Number(row.nonce) }
+    }
+    last = rows.at(-1) ?? null
+    isMore = rows.length === atOnce
+  }
+}
+
+async function listAsked(pool: Pool, rail: string, after: Row | null): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
-    `select t.id, t.rail, t.sender, t.nonce, t.plan,
+    `select t.id, t.rail, t.kind, t.sender, t.nonce, t.plan, t.created_at as "createdAt",
        (select s.refusal from chain_signatures s where s.transaction_id = t.id
         order by s.created_at desc, s.id desc limit 1) as refusal
      from chain_transactions t
      where t.rail = $1 and t.state = 'approved'
        and not exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed')
-     order by t.nonce, t.created_at limit 50`,
-    [rail],
+       and ($2::uuid is null or (coalesce(t.nonce, -1), t.created_at, t.id) > ($3::bigint, $4::timestamptz, $2::uuid))
+     order by coalesce(t.nonce, -1), t.created_at, t.id limit ${String(atOnce)}`,
+    [rail, after?.id ?? null, after?.nonce ?? -1, after?.createdAt ?? null],
   )
-  return rows.map((row) => ({ ...row, nonce: row.nonce === null ? null : Number(row.nonce) }))
+  return rows
+}
+
+type OfNonce = {
+  kind: OutgoingKind
+  state: OutgoingState
+  /** The last answer, if it was a refusal. */
+  refusal: SignerRefusal | null
+  isSigned: boolean
+}
+
+/** The transactions with a nonce, and below which nonce the chain has used all, as the office knew last. */
+export async function listOfNonce(
+  pool: Pool,
+  { nonce, rail, sender }: { rail: string; sender: string; nonce: number },
+): Promise<{ used: number; rows: OfNonce[] }> {
+  const { rows } = await pool.query<OfNonce>(
+    `select t.kind, t.state,
+       (select s.refusal from chain_signatures s where s.transaction_id = t.id
+        order by s.created_at desc, s.id desc limit 1) as refusal,
+       exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed') as "isSigned"
+     from chain_transactions t where t.rail = $1 and t.sender = $2 and t.nonce = $3`,
+    [rail, sender, nonce],
+  )
+  const wallet = await pool.query<{ used: string }>(
+    'select used_nonce as used from chain_wallets where rail = $1 and sender = $2',
+    [rail, sender],
+  )
+  return { used: Number(wallet.rows[0]?.used ?? 0), rows }
 }
 
 type IntentRow = Record<
@@ -97,7 +146,7 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
        exists (select from payouts o
          where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out,
        array(select t.id::text from chain_intents o join chain_transactions t on t.id = o.transaction_id
-         where o.payout_id = i.payout_id and t.state = 'expired') as expired
+         where o.payout_id = i.payout_id and t.state = 'expired' and t.found_height is null) as expired
      from chain_intents i
        join currencies c on c.id = i.currency_id
        join payouts p on p.id = i.payout_id
@@ -174,4 +223,18 @@ export async function storeAnswer(
       isSigned ? answer.bytes : null,
     ],
   )
+}
+
+export async function findDatabaseTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select now() as now')
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** When the last block was made that the office has read; null before the first. */
+export async function findLastBlockTime(pool: Pool, rail: string): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date }>(
+    'select mined_at as at from rail_blocks where rail = $1 order by height desc limit 1',
+    [rail],
+  )
+  return rows[0]?.at ?? null
 }

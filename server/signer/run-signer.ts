@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
+import { assertCold } from './open-cold'
+import { findDatabaseTime } from './office'
 import { openKeys, type Keys } from './open-keys'
 import { assertSweeps, compareTransfers } from './open-sweeps'
 import { compareJournal, signAsked, type Signing } from './sign-asked'
@@ -32,9 +34,11 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
     const keys = await openKeys(settings, stopping)
     await assertRails(pool, settings)
     await assertSweeps(pool, settings, keys)
+    await assertCold(pool, settings, keys)
     const journal = openJournal(settings.journal)
     const signing: Signing = {
-      ...{ pool, settings, journal, ...keys, now: () => new Date() },
+      ...{ pool, settings, journal, ...keys, now: () => new Date(), unanswered: new Set() },
+      databaseNow: () => findDatabaseTime(pool),
       onStop: (reason) => say(`The signer has stopped. ${reason}`),
       onRefusal: say,
     }

@@ -11,9 +11,11 @@ import { HolderRefuses, HolderSilent } from './holder-answers'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'
+import { assertClock } from './judge-clock'
+import { refusalOfOrder } from './judge-order'
 import {
   listApprovals,
-  listAsked,
+  eachAsked,
   listAskedIntents,
   listSignedPayments,
   storeAnswer,
@@ -31,8 +33,12 @@ export type Signing = {
   depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: () => Date
+  /** The time by the database's clock. */
+  databaseNow: () => Promise<Date>
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
+  /** What an external signer has not answered about, the longest ago first: all others come before it. */
+  unanswered: Set<string>
   /** Called with one sentence when the external signer refuses. */
   onRefusal: (sentence: string) => void
 }
@@ -56,11 +62,51 @@ export async function signAsked(signing: Signing): Promise<void> {
   }
 }
 
+/* After so many requests without an answer, the rest of a rail waits for the next look. */
+const mostSilences = 3
+
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
-  for (const asked of await listAsked(signing.pool, rail.name)) {
-    if (!isFinalRefusal(asked.refusal)) {
-      await answer(signing, rail, asked)
+  const { pool, unanswered } = signing
+  await assertClock(signing, rail)
+  const silences: HolderSilent[] = []
+  const later: Asked[] = []
+  for await (const asked of eachAsked(pool, rail.name)) {
+    if (unanswered.has(asked.id)) {
+      later.push(asked)
+    } else {
+      await tryToAnswer(signing, rail, { asked, silences })
     }
+  }
+  const order = [...unanswered]
+  const longestAgo = (one: Asked, other: Asked) => order.indexOf(one.id) - order.indexOf(other.id)
+  for (const asked of later.toSorted(longestAgo)) {
+    await tryToAnswer(signing, rail, { asked, silences })
+  }
+  const [first] = silences
+  if (first) {
+    throw first
+  }
+}
+
+type Trying = { asked: Asked; silences: HolderSilent[] }
+
+async function tryToAnswer(
+  signing: Signing,
+  rail: SignerRail,
+  { asked, silences }: Trying,
+): Promise<void> {
+  if (silences.length >= mostSilences || isFinalRefusal(asked.refusal, asked.kind)) {
+    return
+  }
+  signing.unanswered.delete(asked.id)
+  try {
+    await answer(signing, rail, asked)
+  } catch (error) {
+    if (!(error instanceof HolderSilent)) {
+      throw error
+    }
+    signing.unanswered.add(asked.id)
+    silences.push(error)
   }
 }
 
@@ -97,7 +143,9 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
   const intents = await listAskedIntents(pool, asked.id)
   const isApproved = async (hash: string) =>
     hasApproval(settings, hash, await listApprovals(pool, hash))
-  const refusal = await judge({ rail, key, journal, now: now(), isApproved }, asked, intents)
+  const refusal =
+    (await judge({ rail, key, journal, now: now(), isApproved }, asked, intents)) ??
+    (await refusalOfOrder(pool, rail, asked))
   if (refusal !== null) {
     await refuse(pool, asked, refusal)
     return

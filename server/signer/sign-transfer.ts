@@ -7,8 +7,8 @@ import {
   type DepositKeys,
 } from '@/server/modules/rails/signing-ports'
 import { findAskedTransfer, type AskedTransfer } from './asked-transfers'
-import { HolderRefuses } from './holder-answers'
 import type { Journal } from './journal'
+import { refusalOfOrder } from './judge-order'
 import { costOf, judgeTransfer, type JudgingTransfer } from './judge-transfer'
 import { storeAnswer, type Asked } from './office'
 import { refuse } from './refuse-or-stop'
@@ -35,23 +35,17 @@ export async function signTransfer(
   }
   const { depositsOf } = signing
   const judging = { rail, key: signing.keyOf(rail), depositsOf, journal, now: now() }
-  const refusal = judgeTransfer(judging, asked, transfer)
+  const refusal =
+    judgeTransfer(judging, asked, transfer) ?? (await refusalOfOrder(pool, rail, asked))
   if (refusal !== null) {
     await refuse(pool, asked, refusal)
     return true
   }
-  const bytes = await bytesOf(judging, asked, transfer).catch(refuseForGood)
+  const bytes = await bytesOf(judging, asked, transfer)
   // What leaves this process was counted before.
   count(judging, asked, transfer)
   await storeAnswer(pool, asked.id, { bytes })
   return true
-}
-
-/* A nonce that waits would hold up the payouts behind it: the office asks for another transfer an hour later. */
-function refuseForGood(error: unknown): never {
-  throw error instanceof HolderRefuses
-    ? new HolderRefuses({ reason: error.reason, refused: 'never' })
-    : error
 }
 
 function bytesOf(

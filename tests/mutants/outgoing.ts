@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant'
 
 const payouts = 'server/modules/rails/payouts/rail-payouts.test.ts'
+const gaps = 'server/modules/rails/payouts/nonce-gaps.test.ts'
 const interrupted = 'server/modules/rails/payouts/interrupted-payouts.test.ts'
 const limits = 'server/modules/rails/payouts/signing-limits.test.ts'
 const refunds = 'server/modules/rails/payouts/rail-refunds.test.ts'
@@ -9,6 +10,9 @@ const journal = 'server/signer/signer.test.ts'
 const coinPayouts = 'server/modules/rails/payouts/coins/litecoin-payouts.test.ts'
 const coldStorage = 'server/modules/rails/cold/cold-storage.test.ts'
 const coldCoins = 'server/modules/rails/cold/cold-coins.test.ts'
+const coldManyCoins = 'server/modules/rails/cold/cold-many-coins.test.ts'
+const coldPlaces = 'server/modules/rails/cold/cold-places.test.ts'
+const vanishedCoins = 'server/modules/rails/payouts/coins/vanished-coins.test.ts'
 const external = 'server/signer/external-keys.test.ts'
 const externalPayouts = 'server/modules/rails/payouts/external-signer.test.ts'
 const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
@@ -158,6 +162,20 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [coinPayouts],
   },
   {
+    name: 'payouts: one whose coin has vanished for good waits for ever',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: 'vanishedHeight !== null && vanishedHeight <= height',
+    replace: 'vanishedHeight !== null && vanishedHeight < 0',
+    tests: [vanishedCoins],
+  },
+  {
+    name: 'payouts: one whose coin waits for a block again is ended',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: "(await payouts.chain.look(transaction)).state === 'absent'",
+    replace: "(await payouts.chain.look(transaction)).state !== 'mined'",
+    tests: [vanishedCoins],
+  },
+  {
     name: 'refunds: the signer signs a refund of a claim in any state',
     file: 'server/signer/judge.ts',
     find: "claimState === 'refunding' && !isPaidOut",
@@ -215,10 +233,59 @@ export const outgoingMutants: readonly Mutant[] = [
   },
   {
     name: 'external signer: a sweep that is refused for the moment waits',
-    file: 'server/signer/sign-transfer.ts',
-    find: "refused: 'never' }",
-    replace: "refused: 'later' }",
+    file: 'lib/contracts/rails/outgoing-lists.ts',
+    find: "  'holder_later',\n] as const",
+    replace: '] as const',
     tests: [externalPayouts],
+  },
+  {
+    name: 'cold storage: payouts wait behind one that is above the limit of an hour',
+    file: 'lib/contracts/rails/outgoing-lists.ts',
+    find: "  ...finalRefusals,\n  'limit_hour',",
+    replace: '  ...finalRefusals,',
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: what follows a refused one is signed',
+    file: 'server/signer/judge-order.ts',
+    find: "isWaitedFor ? 'waits_behind' : 'behind_gap'",
+    replace: 'isWaitedFor ? null : null',
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: what follows one that waits gets another nonce',
+    file: 'server/signer/judge-order.ts',
+    find: "isWaitedFor ? 'waits_behind'",
+    replace: "isWaitedFor ? 'behind_gap'",
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: a nonce that was used by hand counts as free',
+    file: 'server/signer/judge-order.ts',
+    find: 'nonce <= used ||',
+    replace: 'nonce < 0 * used ||',
+    tests: [gaps],
+  },
+  {
+    name: 'external signer: all others wait for one about which there is no answer',
+    file: 'server/signer/sign-asked.ts',
+    find: 'if (!(error instanceof HolderSilent)) {\n      throw error\n    }\n    signing',
+    replace: 'if (asked.id !== "") {\n      throw error\n    }\n    signing',
+    tests: [externalPayouts],
+  },
+  {
+    name: 'external signer: those that it does not answer about are asked for first',
+    file: 'server/signer/sign-asked.ts',
+    find: '    signing.unanswered.add(asked.id)\n',
+    replace: '',
+    tests: [externalPayouts],
+  },
+  {
+    name: 'signer: only the first fifty are looked at',
+    file: 'server/signer/office.ts',
+    find: 'isMore = rows.length === atOnce',
+    replace: 'isMore = rows.length > atOnce',
+    tests: ['server/modules/rails/payouts/expiring/many-waiting.test.ts'],
   },
   {
     name: 'cold storage: money that waits to be paid out is moved',
@@ -247,6 +314,27 @@ export const outgoingMutants: readonly Mutant[] = [
     find: 'to === key.addressIn(cold.to) && to !== key.address',
     replace: 'to !== key.address && cold.to !== from',
     tests: [coldStorage, coldCoins],
+  },
+  {
+    name: 'cold storage: nothing is moved if one transaction cannot spend all of it',
+    file: 'server/modules/rails/cold/draft-from-coins.ts',
+    find: 'Decimal.min(free.minus(stays), most)',
+    replace: 'Decimal.min(free.minus(stays), most.plus(free))',
+    tests: [coldManyCoins],
+  },
+  {
+    name: 'cold storage: the signer starts with another place than the office’s',
+    file: 'server/signer/open-cold.ts',
+    find: 'office !== place',
+    replace: "office === ''",
+    tests: [coldPlaces],
+  },
+  {
+    name: 'cold storage: a place to which nothing was signed counts as the wallet',
+    file: 'server/modules/reconciliation/addresses.repository.ts',
+    find: '${chainTransactions.hash} is not null',
+    replace: 'true',
+    tests: [coldPlaces],
   },
   {
     name: 'cold storage: the coins of a transfer may also be spent by a payout',

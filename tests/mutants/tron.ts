@@ -5,6 +5,7 @@ const payouts = `${folder}/tron-payouts.test.ts`
 const expired = `${folder}/expired-payouts.test.ts`
 const signing = `${folder}/tron-signing.test.ts`
 const bytes = 'server/adapters/rails/tron/signing/tron-bytes.test.ts'
+const untrue = `${folder}/untrue-tron.test.ts`
 
 /** Faults in how Tron pays out: each would pay twice, pay somebody else, or pay too much. */
 export const tronMutants: readonly Mutant[] = [
@@ -25,8 +26,8 @@ export const tronMutants: readonly Mutant[] = [
   {
     name: 'tron: a transaction in a block is believed only if the node finds it',
     file: 'server/modules/rails/follow/store-block.ts',
-    find: 'await noteFound(tx, rail, block)',
-    replace: 'void noteFound',
+    find: 'await noteFound(tx, rail, { ...block, now })',
+    replace: 'await Promise.resolve<string[]>(noteFound.length === 0 ? [rail.name] : [])',
     tests: [expired],
   },
   {
@@ -126,5 +127,40 @@ export const tronMutants: readonly Mutant[] = [
     find: 'if (idOf(rawData) !== id) {',
     replace: "if (idOf(rawData) === '') {",
     tests: [signing],
+  },
+  {
+    name: 'tron: any fee is booked that the node says',
+    file: 'server/modules/rails/payouts/follow-outgoing.ts',
+    find: 'fee.gt(feeBound.plus(payouts.roomAboveBound))',
+    replace: 'fee.lt(feeBound.minus(feeBound))',
+    tests: [untrue],
+  },
+  {
+    name: 'tron: a rail goes on with a node that says an impossible fee',
+    file: 'server/modules/rails/follow/create-follower.ts',
+    find: 'found.error ?? disbelief',
+    replace: 'found.error',
+    tests: [untrue],
+  },
+  {
+    name: 'tron: nobody learns that a block has a transaction that had expired',
+    file: 'server/modules/rails/payouts/expiring/note-found.ts',
+    find: "'sent', 'expired']",
+    replace: "'sent']",
+    tests: [untrue],
+  },
+  {
+    name: 'signer: it signs on Tron with a clock that is wrong',
+    file: 'server/signer/judge-clock.ts',
+    find: 'Math.abs(difference) > mostMilliseconds ||',
+    replace: 'difference < -mostMilliseconds ||',
+    tests: [untrue],
+  },
+  {
+    name: 'signer: it signs on Tron with a clock that is behind the blocks',
+    file: 'server/signer/judge-clock.ts',
+    find: '> mostMilliseconds || isBehind',
+    replace: '> mostMilliseconds',
+    tests: [untrue],
   },
 ]

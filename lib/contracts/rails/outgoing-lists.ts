@@ -4,6 +4,7 @@
  * storage.
  */
 export const outgoingKinds = ['payout', 'refund', 'sweep', 'gas', 'cold'] as const
+export type OutgoingKind = (typeof outgoingKinds)[number]
 /** The kinds that pay a customer. */
 export const paymentKinds = ['payout', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -54,6 +55,8 @@ export const signerRefusals = [
   'expired',
   // The service that holds the key does not sign it now.
   'holder_later',
+  // The one with the nonce before is not signed yet.
+  'waits_behind',
   // It will never sign this transaction.
   'limit_payout',
   'limit_new_address',
@@ -61,6 +64,8 @@ export const signerRefusals = [
   // Its payout was already signed in another slot, and the approval was used for that.
   'approval_used',
   'holder_never',
+  // Nothing uses the nonce before its own; its payout gets another one.
+  'behind_gap',
   // The signer signs nothing more until a person has looked at it.
   'contradiction',
   'stopped',
@@ -74,10 +79,21 @@ export const finalRefusals = [
   'fee_above_bound',
   'approval_used',
   'holder_never',
+  'behind_gap',
 ] as const satisfies readonly SignerRefusal[]
 
-export function isFinalRefusal(refusal: SignerRefusal | null): boolean {
-  return finalRefusals.some((each) => each === refusal)
+/* Refusals that end a transfer too: payouts must not wait behind its nonce, and the office asks for another one later. */
+const endingTransfers = [
+  ...finalRefusals,
+  'limit_hour',
+  'limit_day',
+  'holder_later',
+] as const satisfies readonly SignerRefusal[]
+
+/** Whether a transaction of this kind will never be signed. A trigger says the same. */
+export function isFinalRefusal(refusal: SignerRefusal | null, kind: OutgoingKind): boolean {
+  const isTransfer = transferKinds.some((each) => each === kind)
+  return (isTransfer ? endingTransfers : finalRefusals).some((each) => each === refusal)
 }
 
 /** Why a payout by a rail waits before it has a transaction. */
@@ -92,6 +108,8 @@ export const payoutWaits = [
   'coins_waiting',
   // The signer has refused it together with others, so it is drafted alone.
   'asked_alone',
+  // The signer has refused one before it, and nobody uses that nonce.
+  'behind_gap',
   // No block included its transaction in time; it gets another one.
   'expired',
 ] as const

@@ -2,13 +2,15 @@ import type { ClientBase } from 'pg'
 
 /* The columns of claims and payouts that the signer may read. They say nothing about people. */
 const readable = [
-  'rails (name, chain, sender, key_hash, sweep_to)',
+  'rails (name, chain, sender, key_hash, sweep_to, cold_to)',
+  'rail_blocks (rail, height, mined_at)',
   'currencies (id, code)',
   'claims (id, state, to_inputs, is_accepted)',
   'refund_destinations (id, claim_id, currency_id, inputs, created_at)',
   'incoming_payments (claim_id, currency_id, amount, struck_at)',
   'payouts (id, claim_id, kind, method, state, currency_id, amount, inputs)',
-  'chain_transactions (id, rail, kind, sender, nonce, plan, state, created_at)',
+  'chain_transactions (id, rail, kind, sender, nonce, plan, state, found_height, created_at)',
+  'chain_wallets (rail, sender, used_nonce)',
   'chain_intents (transaction_id, position, payout_id, address, currency_id, contract, decimals, amount, hash)',
   'chain_transfers (transaction_id, from_address, to_address, currency_id, contract, decimals, amount)',
   'deposit_addresses (rail, address, index)',

@@ -108,7 +108,8 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
 /**
  * How many rails are not read or have paused themselves, and how many payments have vanished from their network
  * without a decision, or were booked as lost in the last week. `differing`: how many wallets differ from the books
- * by more than the explained difference, or could not be compared for too long.
+ * by more than the explained difference, or could not be compared for too long, plus how many transactions are in a block although they had
+ * expired, in the last week.
  */
 export async function measureRails(db: Executor): Promise<RailMeasure> {
   const { rows } = await db.execute<RailMeasure>(sql`
@@ -126,7 +127,10 @@ export async function measureRails(db: Executor): Promise<RailMeasure> {
         join rails on rails.name = named.rail and rails.is_configured
         left join reconciliations as last using (rail, currency_id)
         where last.checked_at is null or last.stale_at < now()
-          or last.difference <> named.amount)::int as differing`)
+          or last.difference <> named.amount)::int
+      + (select count(*) from chain_transactions
+        where state = 'expired' and found_height is not null
+          and updated_at > now() - interval '7 days')::int as differing`)
   return rows[0] ?? { faulty: 0, paused: 0, vanished: 0, differing: 0 }
 }
 

@@ -73,6 +73,7 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
   }
   const sender = rail.payouts?.sender ?? null
   const sweepTo = rail.sweep?.to ?? null
+  const coldTo = rail.cold?.to ?? null
   const row = {
     kind,
     chain,
@@ -80,6 +81,7 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
     explorer,
     sender,
     sweepTo,
+    coldTo,
     isConfigured: true,
     updatedAt: now,
   }
@@ -89,8 +91,8 @@ async function declareRail(tx: Tx, rail: Rail, now: Date): Promise<void> {
     .onConflictDoUpdate({
       target: rails.name,
       set: row,
-      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.sender}, ${rails.sweepTo}, ${rails.isConfigured})
-        is distinct from (excluded.key_hash, excluded.explorer, excluded.sender, excluded.sweep_to, true)`,
+      setWhere: sql`(${rails.keyHash}, ${rails.explorer}, ${rails.sender}, ${rails.sweepTo}, ${rails.coldTo}, ${rails.isConfigured})
+        is distinct from (excluded.key_hash, excluded.explorer, excluded.sender, excluded.sweep_to, excluded.cold_to, true)`,
     })
   await tx.insert(railProgress).values({ rail: name }).onConflictDoNothing()
   await tx

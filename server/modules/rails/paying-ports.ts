@@ -52,6 +52,8 @@ export type Spending = {
 export interface CoinBuilder extends ChainBuilder {
   /** Whether no node passes on a transaction that pays so little to this address. */
   isTooLittle(intent: PaymentIntent): boolean
+  /** What the first of these coins are worth, as many as one transaction can spend. */
+  worthOf(spending: Pick<Spending, 'feeRate' | 'free'>): Decimal
   /** `short`: all these coins together are not enough. */
   build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
 }
@@ -150,6 +152,8 @@ export type ExpiringPayouts = PayoutBounds & {
   /** For how long one can be mined, and how much later a block must be until it certainly cannot. */
   validMilliseconds: number
   marginMilliseconds: number
+  /** How much more than its bound one may cost, because the network has become dearer meanwhile. */
+  roomAboveBound: Decimal
 }
 
 /** How a rail pays out. */

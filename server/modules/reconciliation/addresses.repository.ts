@@ -89,14 +89,15 @@ export async function listOwnAddresses(
   ].map((each) => ({ ...each, isCold: isCold(each.address) }))
 }
 
-/* Where money was ever swept or put, and where it is now. */
+/* Where money was ever swept or put by a transaction that was signed, and where it is now. */
 async function listPlaces(db: Executor, { cold, name, sweep }: Rail): Promise<string[]> {
   const used = await db
     .selectDistinct({ address: chainTransfers.to })
     .from(chainTransfers)
     .innerJoin(chainTransactions, sql`${chainTransactions.id} = ${chainTransfers.transactionId}`)
     .where(
-      sql`${chainTransactions.rail} = ${name} and ${chainTransactions.kind} in ('sweep', 'cold')`,
+      sql`${chainTransactions.rail} = ${name} and ${chainTransactions.kind} in ('sweep', 'cold')
+        and ${chainTransactions.hash} is not null`,
     )
   return [
     ...used.map(({ address }) => address),

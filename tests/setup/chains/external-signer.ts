@@ -40,6 +40,8 @@ export type ExternalSigner = {
   behave: (manner: Manner) => void
   /** Answers with this refusal instead of a signature; null: it signs again. */
   refuse: (refusal: { refused: 'never' | 'later'; reason: string } | null) => void
+  /** It answers only with 503 about these transactions, until it is told others. */
+  breakFor: (ids: readonly string[]) => void
   /** The requests so far, in order. */
   asked: Request[]
   holderOf: (rail: Rail, change?: { key?: string; answerSeconds?: number }) => KeyHolder
@@ -60,12 +62,15 @@ export async function openExternalSigner(limits: Limits): Promise<ExternalSigner
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(anvilPhrase))
   const asked: Request[] = []
   let manner: Manner = 'right'
+  let broken: readonly string[] = []
   let refusal: Parameters<ExternalSigner['refuse']>[0] = null
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await textOf(request)
     asked.push(JSON.parse(body) as Request)
-    if (refusal !== null) {
+    if (broken.includes(asked.at(-1)?.id ?? '')) {
+      response.writeHead(503).end()
+    } else if (refusal !== null) {
       response.writeHead(409).end(JSON.stringify(refusal))
     } else if (manner === 'hang_up') {
       request.socket.destroy()
@@ -86,6 +91,9 @@ export async function openExternalSigner(limits: Limits): Promise<ExternalSigner
     ...{ asked, url },
     behave: (next) => {
       manner = next
+    },
+    breakFor: (ids) => {
+      broken = ids
     },
     refuse: (next) => {
       refusal = next

@@ -125,6 +125,8 @@ export async function openPayingLitecoin({
       return journal.current()
     },
     now: railNow,
+    databaseNow: () => Promise.resolve(railNow()),
+    unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container

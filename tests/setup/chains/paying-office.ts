@@ -165,6 +165,8 @@ export async function openPayingOffice(
       return journal.current()
     },
     now: railNow,
+    databaseNow: () => Promise.resolve(railNow()),
+    unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const parts = payoutParts(office, db)

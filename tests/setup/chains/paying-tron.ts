@@ -128,6 +128,8 @@ export async function openPayingTron({ limits, settings }: Opening = {}): Promis
       return journal.current()
     },
     now: railNow,
+    databaseNow: () => Promise.resolve(railNow()),
+    unanswered: new Set(),
     ...{ onStop: () => undefined, onRefusal: () => undefined },
   }
   const { clock } = office.container

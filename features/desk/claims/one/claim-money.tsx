@@ -118,7 +118,13 @@ function payoutKey({ kind, side, state }: DeskPayout) {
 /* Why a rail has not paid, or why it is unknown whether it has paid. */
 const railFaults = [
   ...(['no_address', 'too_many_decimals', 'too_little', 'would_revert', 'reverted'] as const),
-  ...(['not_seen', 'nonce_used_elsewhere', 'coin_spent_elsewhere'] as const),
+  ...([
+    'not_seen',
+    'nonce_used_elsewhere',
+    'coin_spent_elsewhere',
+    'coin_gone',
+    'found_late',
+  ] as const),
 ] as const
 
 const ownFaults = [

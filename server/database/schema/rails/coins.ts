@@ -23,6 +23,8 @@ export const coins = pgTable(
     /** The block that it is in; null after that block has vanished. */
     height: bigint({ mode: 'number' }),
     blockHash: text(),
+    /** The last block that was left when its own vanished; null while it is in one. */
+    vanishedHeight: bigint({ mode: 'number' }),
     /** The height from which on the network allows spending it. */
     matureHeight: bigint({ mode: 'number' }).notNull(),
     /** The mined transaction that has spent it. */
@@ -46,6 +48,7 @@ export const coins = pgTable(
     check('coins_index', sql`${table.index} >= 0`),
     check('coins_path_shape', sql`${table.path} ~ '^(0/[0-9]{1,10}|1/0)$'`),
     check('coins_block_whole', sql`(${table.height} is null) = (${table.blockHash} is null)`),
+    check('coins_vanished', sql`${table.vanishedHeight} is null or ${table.height} is null`),
     check(
       'coins_spent_whole',
       sql`num_nulls(${table.spentBy}, ${table.spentHeight}, ${table.spentBlockHash}) in (0, 3)`,

@@ -39,6 +39,11 @@ export const chainWallets = pgTable(
     sender: text().notNull(),
     /** The nonce of the next transaction; 0 on chains that have none. */
     nextNonce: bigint({ mode: 'number' }).notNull(),
+    /**
+     * The chain had used all nonces below it when a nonce was last given. The signer goes by it, and by what it has
+     * signed itself.
+     */
+    usedNonce: bigint({ mode: 'number' }).notNull().default(0),
     /** How much of the network's own coin it had when that was last looked up. */
     balance: decimal(),
     balanceAt: instant(),
@@ -101,7 +106,10 @@ export const chainTransactions = pgTable(
      * `id`.
      */
     expiresAt: instant(),
-    /** The height of the final block that contains it, once that block was read. */
+    /**
+     * The height of the final block that contains it, once that block was read. If the transaction had expired before,
+     * the chain has done what it must not do.
+     */
     foundHeight: bigint({ mode: 'number' }),
     /** When an operator asked to replace it with a higher fee. */
     hurriedAt: instant(),
@@ -124,6 +132,7 @@ export const chainTransactions = pgTable(
       .on(table.replaces)
       .where(sql`${table.state} <> 'abandoned'`),
     index().on(table.replaces),
+    index('chain_transactions_slot').on(table.rail, table.sender, table.nonce),
     unique('chain_transactions_hash').on(table.rail, table.hash),
     index('chain_transactions_open')
       .on(table.rail, table.createdAt)
@@ -147,7 +156,7 @@ export const chainTransactions = pgTable(
     ),
     check(
       'chain_transactions_expires',
-      sql`(${table.state} <> 'expired' or ${table.expiresAt} is not null and ${table.foundHeight} is null)
+      sql`(${table.state} <> 'expired' or ${table.expiresAt} is not null)
         and (${table.expiresAt} is not null or ${table.foundHeight} is null)`,
     ),
     check('chain_transactions_found', sql`${table.foundHeight} >= 0`),

@@ -37,6 +37,8 @@ export const rails = pgTable(
     sender: text(),
     /** The address that the addresses of orders are swept to; null if the money stays there. */
     sweepTo: text(),
+    /** Where what the wallet does not need is kept; null if nowhere. */
+    coldTo: text(),
     isConfigured: boolean().notNull(),
     pausedAt: instant(),
     pausedBy: uuid().references(() => users.id),

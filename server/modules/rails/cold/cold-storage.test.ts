@@ -240,7 +240,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
         delete office.signerRail.cold
       }
       await office.sign()
-      expect(await lastAnswer()).toBe('limit_payout')
+      expect(await lastAnswer()).toBe(change ? 'limit_hour' : 'limit_payout')
       await office.tend()
       await office.tend()
       expect((await states()).at(-1)).toBe('cold abandoned')

@@ -52,14 +52,16 @@ async function makeOf(cooling: Cooled, { feeRate, tx }: Making) {
     return null
   }
   const free = (await sumFreeCoins(tx, usable)).minus(await sumPromised(tx, currencyId))
+  // Of the largest coins the fewest are needed.
+  const coins = await listFreeCoins(tx, usable, { first: 'largest', limit: mostCoins })
   const stays = Decimal.max(bounds.target, payouts.maxFee)
-  const amount = roundAmountDown(free.minus(stays), asset.decimals)
+  // If one transaction cannot spend so many coins, the rest goes with the next one. The fee may rise up to its bound.
+  const most = payouts.builder.worthOf({ feeRate, free: coins }).minus(payouts.maxFee)
+  const amount = roundAmountDown(Decimal.min(free.minus(stays), most), asset.decimals)
   const intent = { ...asset, address: to, amount }
   if (free.lte(bounds.ceiling) || amount.lte(0) || payouts.builder.isTooLittle(intent)) {
     return null
   }
-  // Of the largest coins the fewest are needed.
-  const coins = await listFreeCoins(tx, usable, { first: 'largest', limit: mostCoins })
   const made = payouts.builder.build({ must: [], free: coins, intents: [intent], feeRate })
   if (made === 'short') {
     return null

@@ -96,6 +96,7 @@ function createLook(
   const health = createNodeHealth(rail)
   let known: Following['currencyOf'] | null = null
   let lastHead: ChainHead | null = null
+  let disbelief: ChainError | null = null
 
   return async () => {
     const standing = await holdLease(db, { rail: rail.name, holder })
@@ -106,20 +107,23 @@ function createLook(
     const following: Following = { ...parts, rail, holder, currencyOf }
     const found = await readOn(following, { standing, health, lastHead, turns, stopping })
     lastHead = found.head ?? lastHead
-    const fault = health.judge(found.error, { head: lastHead, fault: standing.fault })
+    const error = found.error ?? disbelief
+    const fault = health.judge(error, { head: lastHead, fault: standing.fault })
     if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
-      onFaultOf(rail.name, fault, found.error?.message ?? '')
+      onFaultOf(rail.name, fault, error?.message ?? '')
     }
     // While the rail is paused nothing is booked, but nothing is missed either.
     if (fault === null && !standing.isPaused && found.tip !== null) {
       await reportNews(following, { height: found.tip.height, postponed })
     }
-    if (fault === null && rail.payouts !== null && found.tip !== null) {
+    // Once the node is believed no more, it is asked again, and nothing is sent.
+    const isFollowed = found.error === null && (fault === null || disbelief !== null)
+    if (isFollowed && rail.payouts !== null && found.tip !== null) {
       const { finalized } = lastHead ?? { finalized: null }
       const { listener, isHeld } = parts.payouts
       const paying = { ...following, listener, payouts: rail.payouts, finalized }
-      const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused }
-      await tendPayouts({ ...paying, ...held }, tending)
+      const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused || fault !== null }
+      disbelief = await tendPayouts({ ...paying, ...held }, tending)
       await tendSweeps({ ...paying, ...held }, { turn: turns.sweeps, onFault: parts.onFault })
       await tendCold({ ...paying, ...held }, { turn: turns.cold, onFault: parts.onFault })
     }

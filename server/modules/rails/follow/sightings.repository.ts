@@ -147,8 +147,8 @@ export function listUnmined(
     .limit(limit)
 }
 
-/* Blocks on a network without a depth of its own after which a movement that vanished counts as lost. */
-const lossBlocks = 64
+/** Blocks on a network without a depth of its own after which a movement that vanished counts as lost. */
+export const lossBlocks = 64
 
 const turnOfAddress = sql`row_number() over (
   partition by ${sightings.address} order by ${sightings.lastHeight}, ${sightings.id})`

@@ -33,20 +33,24 @@ export async function storeBlock(
   { db, ...following }: Following & { db: Database },
   { tip, block, head }: Storing,
 ): Promise<void> {
-  const { clock, holder, rail } = following
+  const { clock, holder, onFault, rail } = following
   const now = clock.now()
-  await inTransaction(db, async (tx) => {
+  const late = await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
     await appendBlock(tx, rail.name, block)
     await storeCoins(tx, rail, { block, now })
-    await noteFound(tx, rail, block)
+    const foundLate = await noteFound(tx, rail, { ...block, now })
     const moved = await storeMovements(tx, following, { block: withoutOwn(rail, block), now })
     await setNeeded(tx, rail, { addresses: moved.map(({ address }) => address), now })
     const { finalized } = head
     const growing = await listMined(tx, rail.name)
     const confirmed = await confirmMined(tx, rail.name, { height: block.height, finalized, now })
     await announceOn(tx, rail.name, [...moved, ...growing, ...confirmed])
+    return foundLate
   })
+  for (const id of late) {
+    onFault(new Error(`Transaction ${id} had expired, and block ${block.hash} has it.`))
+  }
 }
 
 /* What comes to the paying address is no customer's payment. */

@@ -1,5 +1,6 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
+import { lossBlocks } from '../follow/sightings.repository'
 import { RefusedByNode } from '../paying-ports'
 import { listPaid } from '../sweeps/transfers.repository'
 import { endExpired } from './expiring/end-expired'
@@ -14,7 +15,7 @@ import {
   type Outgoing,
 } from './outgoing.repository'
 import { replaceStuck } from './replace-stuck'
-import { isSlotUsed, placeOf, releaseSlot } from './slots'
+import { isCoinGone, isSlotUsed, placeOf, releaseSlot } from './slots'
 
 /**
  * Takes one transaction one step further: approved → signed → sent → in a block → confirmed → told → booked. Each step
@@ -56,7 +57,7 @@ async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db, payouts } = paying
   const [last] = await listSignatures(db, [row.id])
   const now = clock.now()
-  if (isFinalRefusal(last?.refusal ?? null)) {
+  if (isFinalRefusal(last?.refusal ?? null, row.kind)) {
     await moveOutgoing(db, row, { ...ending(row, 'abandoned'), updatedAt: now })
     return
   }
@@ -133,11 +134,12 @@ async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
 
 /**
  * If a nonce was used, for so long that it is final, by none of our transactions, somebody else has the key: nobody can
- * tell what that means for the payout but a person.
+ * tell what that means for the payout but a person. Nor if a coin of its transaction does not exist any more.
  */
 async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   const { clock, db, finalized, payouts, tip } = paying
-  if (!(await isSlotUsed(paying, row, 'now'))) {
+  const isUsed = await isSlotUsed(paying, row, 'now')
+  if (!isUsed && !(await isCoinGone(paying, row, tip - lossBlocks))) {
     return false
   }
   const deep = finalized ?? tip - payouts.stuckBlocks
@@ -146,11 +148,11 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   if (
     deep < 0 ||
     places.some(({ state }) => state !== 'absent') ||
-    !(await isSlotUsed(paying, row, deep))
+    (isUsed && !(await isSlotUsed(paying, row, deep)))
   ) {
     return false
   }
-  await tellUnknown(paying, row, lostFaults[payouts.slots])
+  await tellUnknown(paying, row, isUsed ? lostFaults[payouts.slots] : 'coin_gone')
   await moveOutgoing(db, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
   await releaseSlot(paying, row)
   return true
@@ -220,6 +222,10 @@ async function tell(
     return
   }
   const [last] = row.state === 'abandoned' ? await listSignatures(db, [row.id]) : []
+  if (last?.refusal === 'behind_gap') {
+    await listener.waiting(payoutId, 'behind_gap')
+    return
+  }
   await listener.failed(payoutId, last?.refusal ?? 'reverted')
 }
 

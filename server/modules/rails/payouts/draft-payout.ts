@@ -14,6 +14,7 @@ import type { Rail } from '../ports'
 import { ChainError, type RailAsset } from '../reading-ports'
 import { draftWithCoins } from './coins/draft-with-coins'
 import { draftExpiring } from './expiring/draft-expiring'
+import { wasFoundLate } from './expiring/note-found'
 import { objectionToFee } from './fee-bound'
 import { findOfPayout, insertOutgoing, sumUnderWay, takeNonce } from './outgoing.repository'
 
@@ -34,6 +35,9 @@ const answerOf = (why: PayoutWait | null): PayoutAnswer => (why === null ? pendi
 export async function draftPayout(parts: DraftParts, order: PayoutOrder): Promise<PayoutAnswer> {
   if (await findOfPayout(parts.db, order.id)) {
     return pending
+  }
+  if (await wasFoundLate(parts.db, order.id)) {
+    return { state: 'unknown', fault: 'found_late' }
   }
   const paying = await findPaying(parts, order.currencyCode)
   if (typeof paying === 'string') {

@@ -232,4 +232,37 @@ describe.skipIf(noLitecoind)('coins spent by an external signer', () => {
     await paying.settle([again])
     expect(await paying.balanceOf(to)).toBe(130_000_000n)
   })
+
+  it('do not wait for those about which there is no answer', async () => {
+    const { chain, payouts } = paying
+    await chain.pay(Array.from({ length: 5 }, () => [payouts.sender, 50_000_000n] as const))
+    await chain.mine(6)
+    await paying.tend()
+    const places = Array.from({ length: 5 }, freshLitecoinAddress)
+    const claims: { id: string }[] = []
+    for (const to of places) {
+      claims.push(await paying.pay(to, '0.1'))
+    }
+    await paying.tend()
+    const rows = (await Promise.all(claims.map(paying.outgoingOf))).flat()
+    const ids = rows.map(({ id }) => id)
+    signer.breakFor(ids.slice(0, 3))
+    const before = signer.asked.length
+    const askedSince = () => signer.asked.slice(before).map(({ id }) => id)
+    await expect(paying.sign()).rejects.toThrow('answered with 503')
+    // Nobody is asked for long who does not answer.
+    expect(askedSince()).toEqual(ids.slice(0, 3))
+    await expect(paying.sign()).rejects.toThrow('answered with 503')
+    expect(askedSince().slice(3, 5)).toEqual(ids.slice(3))
+    const states = async () => (await Promise.all(claims.map(paying.stateOf))).join()
+    const [, , , fourth = { id: '' }] = claims
+    await paying.tend()
+    expect((await paying.outgoingOf(fourth))[0]?.state).toBe('signed')
+    signer.breakFor([])
+    await paying.settle(claims)
+    expect(await states()).toBe(Array.from({ length: 5 }, () => 'completed').join())
+    for (const to of places) {
+      expect(await paying.balanceOf(to)).toBe(10_000_000n)
+    }
+  })
 })

@@ -1,11 +1,12 @@
 import type { PayoutWait } from '@/lib/contracts/rails/outgoing-lists'
-import type { Decimal } from '@/lib/money/decimal'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import { inTransaction } from '@/server/database/in-transaction'
 import type { Database } from '@/server/database/client'
 import { blocksFor, pricesOf, worthOf } from '../follow/needed-blocks'
 import { findTransfer } from '../sweeps/transfers.repository'
 import type { OutgoingPlace, RailPayouts } from '../paying-ports'
 import type { Rail } from '../ports'
+import { ChainError } from '../reading-ports'
 import {
   findBlockHash,
   listIntents,
@@ -52,9 +53,23 @@ export type NetworkFee = {
 
 type Mined = Extract<OutgoingPlace, { state: 'mined' }>
 
-/** Notes that a transaction is in a block. */
+/** The node says that a transaction has cost more than it can. */
+export class ImpossibleFee extends ChainError {
+  override name = 'ImpossibleFee'
+}
+
+/* What a transaction that expires costs at most is signed. Where blocks tell nothing of the fee, the node could say anything. */
+function assertFee({ payouts }: Paying, { feeBound, id }: Outgoing, { fee }: Mined): void {
+  if (payouts.slots === 'times' && fee.gt(feeBound.plus(payouts.roomAboveBound))) {
+    const most = `${toText(fee)} and not ${toText(feeBound)} at most`
+    throw new ImpossibleFee('contradicts', `Transaction ${id} is to have cost ${most}.`)
+  }
+}
+
+/** Notes that a transaction is in a block. Throws `ImpossibleFee`. */
 export async function noteMined(paying: Paying, row: Outgoing, place: Mined): Promise<void> {
   const { clock, db, rail } = paying
+  assertFee(paying, row, place)
   const transfer = await findTransfer(db, row.id)
   const moved = [...(await listIntents(db, row.id)), ...(transfer ? [transfer] : [])]
   const prices = await pricesOf(db, rail.name, clock.now())

@@ -83,10 +83,16 @@ type TakingNonce = {
 /** Gives a transaction a nonce of its own: one that was given up, or the next. Locks the wallet. */
 export async function takeNonce(tx: Tx, { now, rail, sender, used }: TakingNonce): Promise<number> {
   const wallet = { rail, sender }
-  const { nextNonce } = await lockWallet(tx, { ...wallet, nonce: used, now })
+  const { nextNonce, usedNonce } = await lockWallet(tx, { ...wallet, nonce: used, now })
   const free = await findFreeNonce(tx, { ...wallet, from: used })
   const nonce = free ?? Math.max(nextNonce, used)
-  await setNextNonce(tx, { ...wallet, nextNonce: Math.max(nonce + 1, nextNonce) })
+  await setNextNonce(tx, {
+    ...{
+      ...wallet,
+      nextNonce: Math.max(nonce + 1, nextNonce),
+      usedNonce: Math.max(used, usedNonce),
+    },
+  })
   return nonce
 }
 
@@ -105,11 +111,12 @@ async function findFreeNonce(
 
 export async function setNextNonce(
   tx: Tx,
-  { rail, sender, nextNonce }: { rail: string; sender: string; nextNonce: number },
+  wallet: { rail: string; sender: string; nextNonce: number; usedNonce?: number },
 ): Promise<void> {
+  const { nextNonce, rail, sender, usedNonce } = wallet
   await tx
     .update(chainWallets)
-    .set({ nextNonce })
+    .set({ nextNonce, usedNonce })
     .where(and(eq(chainWallets.rail, rail), eq(chainWallets.sender, sender)))
 }
 

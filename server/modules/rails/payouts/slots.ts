@@ -55,6 +55,28 @@ export async function isSlotUsed(
   )
 }
 
+/**
+ * Whether a coin of a slot has been in no block since this height, and the node does not know what brought it: then nothing in
+ * the slot can be paid.
+ */
+export async function isCoinGone(
+  { db, payouts }: Parts,
+  row: Outgoing,
+  height: number,
+): Promise<boolean> {
+  if (payouts.slots !== 'coins') {
+    return false
+  }
+  const coins = await listReserved(db, await findRootOf(db, row))
+  for (const { transaction, vanishedHeight } of coins) {
+    const isOut = vanishedHeight !== null && vanishedHeight <= height
+    if (isOut && (await payouts.chain.look(transaction)).state === 'absent') {
+      return true
+    }
+  }
+  return false
+}
+
 /** Frees the unused parts of a slot, such as coins, once no transaction in it can be sent any more. */
 export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
   if (payouts.slots === 'coins') {

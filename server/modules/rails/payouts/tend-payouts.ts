@@ -1,7 +1,7 @@
 import { isDue, type Turn } from '../follow/turn'
 import { ChainError } from '../reading-ports'
 import { advanceOutgoing } from './advance-outgoing'
-import type { Paying } from './follow-outgoing'
+import { ImpossibleFee, type Paying } from './follow-outgoing'
 import { listOpen, noteBalance } from './outgoing.repository'
 import { balanceOf } from './slots'
 
@@ -21,9 +21,9 @@ export type Tending = {
 
 /**
  * Takes each transaction of a rail one step further. An error with one does not stop the others, but a node that does
- * not answer does.
+ * not answer does. Returns why the node is not to be believed about what was sent; null if it is.
  */
-export async function tendPayouts(paying: Paying, tending: Tending): Promise<void> {
+export async function tendPayouts(paying: Paying, tending: Tending): Promise<ImpossibleFee | null> {
   const { clock, db, payouts, rail } = paying
   const { balance, onFault, postponed } = tending
   const at = performance.now()
@@ -37,7 +37,7 @@ export async function tendPayouts(paying: Paying, tending: Tending): Promise<voi
     } catch (error) {
       onFault(error)
       if (error instanceof ChainError) {
-        return
+        return error instanceof ImpossibleFee ? error : null
       }
       postponed.set(row.id, at + postponeMilliseconds)
     }
@@ -48,4 +48,5 @@ export async function tendPayouts(paying: Paying, tending: Tending): Promise<voi
     const has = await balanceOf(paying, coin)
     await noteBalance(db, { rail: rail.name, sender, balance: has, balanceAt: clock.now() })
   }
+  return null
 }

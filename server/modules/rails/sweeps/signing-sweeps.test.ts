@@ -152,7 +152,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await drafted('usd-coin-erc20', '400')
     const { nonce } = await last()
     await office.sign()
-    expect(await lastAnswer()).toBe('limit_payout')
+    expect(await lastAnswer()).toBe('limit_hour')
     await office.tend()
     await office.tend()
     expect((await last()).state).toBe('abandoned')

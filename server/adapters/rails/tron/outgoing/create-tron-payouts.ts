@@ -1,3 +1,4 @@
+import { Decimal } from '@/lib/money/decimal'
 import { payoutBounds } from '@/server/adapters/rails/rail-parts'
 import { ConfigError } from '@/server/config/config-error'
 import type { TronSettings } from '@/server/config/rails/rail-settings'
@@ -16,6 +17,9 @@ const stuckBlocks = Number.MAX_SAFE_INTEGER
  * blocks alone would prove it without this margin: it is for services whose nodes differ.
  */
 const marginMilliseconds = 120_000
+
+/* Only energy is bounded by what is signed: what else the network takes may have become dearer by so much. */
+const roomAboveBound = new Decimal(2)
 
 type Parts = { name: string; node: TronNode; reader: Pick<ChainReader, 'head' | 'header'> }
 type Settings = NonNullable<TronSettings['payouts']>
@@ -39,7 +43,7 @@ export function createTronPayouts(
     return header
   }
   return {
-    ...{ slots: 'times', sender, validMilliseconds, marginMilliseconds },
+    ...{ slots: 'times', sender, validMilliseconds, marginMilliseconds, roomAboveBound },
     builder: createTronBuilder({ node, lastSolid, validMilliseconds }),
     chain: createTronSender({ node, headerAt: (height) => reader.header(height) }),
     ...payoutBounds({ ...settings, stuckBlocks }),

@@ -48,15 +48,15 @@ export function createUtxoBuilder(network: UtxoNetwork, sender: string): CoinBui
     addressIn: (text) => addressIn(network, text),
     isTooLittle: (intent) => unitsOfIntent(intent) < leastTo(scriptOf(intent), dust),
     hashOf: (bytes, wanted) => Promise.resolve(hashIn({ bytes, wanted, sender, scriptOf })),
+    worthOf: ({ feeRate, free }) =>
+      amountOf(unitsOfCoins(worthwhileOf(free, feeRate).slice(0, mostCoins))),
     build: ({ feeRate, free, intents, must, replaces }) => {
       const replaced = replaces ? readPlan(replaces) : null
       const feeOf = feesAt(feeRate, { sizeOf: sizeWith(intents), replaced })
       // The signer requires that all transactions of a slot spend the same first coin.
       const first = inOrderOf(replaced, must)
       const paid = intents.reduce((sum, intent) => sum + unitsOfIntent(intent), 0n)
-      // A coin whose spending costs more than a tenth of its amount waits until fees are lower.
-      const inputFee = costOf(BigInt(inputWeight / 4), feeRate)
-      const worthwhile = free.filter(({ amount }) => unitsIn(amount) > 10n * inputFee)
+      const worthwhile = worthwhileOf(free, feeRate)
       const most = Math.min(worthwhile.length, mostCoins - must.length)
       for (let more = must.length === 0 ? 1 : 0; more <= most; more += 1) {
         const coins = [...first, ...worthwhile.slice(0, more)]
@@ -83,6 +83,12 @@ function leastTo(script: Uint8Array, dust: bigint): bigint {
   const isWitness = isProgram && length === script.length - 2
   const size = 9 + script.length + spendingSize[isWitness ? 'witness' : 'other']
   return (dust * BigInt(size)) / ownSize
+}
+
+/* A coin that costs more than a tenth of itself waits until fees are lower. */
+function worthwhileOf(free: readonly Coin[], feeRate: bigint): readonly Coin[] {
+  const inputFee = costOf(BigInt(inputWeight / 4), feeRate)
+  return free.filter(({ amount }) => unitsIn(amount) > 10n * inputFee)
 }
 
 function inOrderOf(replaced: UtxoPlan | null, must: readonly Coin[]): Coin[] {
@@ -115,7 +121,7 @@ type Settling = { coins: readonly Coin[]; paid: bigint; dust: bigint; feeOf: Fee
 
 /* Null if the coins are not enough. Change that is too small for an output goes to the miner. */
 function settle({ coins, dust, feeOf, paid }: Settling) {
-  const rest = coins.reduce((sum, { amount }) => sum + unitsIn(amount), 0n) - paid
+  const rest = unitsOfCoins(coins) - paid
   const withChange = feeOf(coins.length, true)
   const hasChange = rest - withChange >= dust
   const fee = hasChange ? withChange : rest
@@ -130,7 +136,7 @@ function settle({ coins, dust, feeOf, paid }: Settling) {
     change: rest - fee,
     fee,
   })
-  return { plan, coins, feeBound: new Decimal(fee.toString()).times('1e-8') }
+  return { plan, coins, feeBound: amountOf(fee) }
 }
 
 type Checking = {
@@ -180,6 +186,9 @@ function parse(bytes: string): Transaction | null {
 const costOf = (size: bigint, rate: bigint): bigint =>
   (size * larger(rate, leastRate) + 999n) / 1_000n
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const amountOf = (units: bigint): Decimal => new Decimal(units.toString()).times('1e-8')
+const unitsOfCoins = (coins: readonly Coin[]): bigint =>
+  coins.reduce((sum, { amount }) => sum + unitsIn(amount), 0n)
 const unitsIn = (amount: Decimal): bigint => BigInt(amount.times('1e8').toFixed(0))
 
 function unitsOfIntent(intent: PaymentIntent): bigint {

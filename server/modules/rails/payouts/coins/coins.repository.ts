@@ -20,6 +20,7 @@ export async function putCoins(tx: Tx, rows: (typeof coins.$inferInsert)[]): Pro
           height: sql`excluded.height`,
           blockHash: sql`excluded.block_hash`,
           matureHeight: sql`excluded.mature_height`,
+          vanishedHeight: null,
         },
       })
   }
@@ -51,7 +52,7 @@ export async function spendCoins(
 export async function cutCoins(tx: Tx, rail: string, height: number): Promise<void> {
   await tx
     .update(coins)
-    .set({ height: null, blockHash: null })
+    .set({ height: null, blockHash: null, vanishedHeight: height })
     .where(and(eq(coins.rail, rail), gt(coins.height, height)))
   await tx
     .update(coins)

@@ -9,7 +9,7 @@ const mostCoins = 50
 
 /**
  * The same payments for a higher fee: of the coins that the first transaction spends, and of more only if their change is
- * too small for the fee. Null if there are not enough.
+ * too small for the fee. Null if there are not enough, or one of them is in no block any more.
  */
 export async function dearerWithCoins(
   { db, rail }: Paying,
@@ -19,6 +19,9 @@ export async function dearerWithCoins(
   const feeRate = await payouts.feeRate()
   const intents = await listPaid(db, row.id)
   const must = await listReserved(db, await findRootOf(db, row))
+  if (must.some(({ height }) => height === null)) {
+    return null
+  }
   const usable = await usableCoins(db, rail)
   const free =
     usable === null ? [] : await listFreeCoins(db, usable, { first: 'largest', limit: mostCoins })

@@ -1,32 +1,51 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '@/server/database/client'
-import { chainTransactions } from '@/server/database/schema/rails/outgoing'
+import type { Executor, Tx } from '@/server/database/client'
+import { chainIntents, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import type { Rail } from '@/server/modules/rails/ports'
 import type { Block } from '@/server/modules/rails/reading-ports'
 
 /**
  * Notes which of our transactions a block has, also of those that nobody should have sent yet, and while the settings do
  * not say that the rail pays out. So it does not depend on a node's answer about one transaction alone whether its payout
- * gets another one.
+ * gets another one. Returns those that had expired: money went out of which the books say that it did not.
  */
 export async function noteFound(
   tx: Tx,
   { name }: Pick<Rail, 'name'>,
-  { height, transactions = [] }: Pick<Block, 'height' | 'transactions'>,
-): Promise<void> {
+  { height, now, transactions = [] }: Pick<Block, 'height' | 'transactions'> & { now: Date },
+): Promise<string[]> {
   if (transactions.length === 0) {
-    return
+    return []
   }
-  await tx
+  const found = await tx
     .update(chainTransactions)
-    .set({ foundHeight: height })
+    .set({ foundHeight: height, updatedAt: now })
     .where(
       and(
         eq(chainTransactions.rail, name),
-        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent']),
+        inArray(chainTransactions.state, ['draft', 'approved', 'signed', 'sent', 'expired']),
         isNotNull(chainTransactions.expiresAt),
         isNull(chainTransactions.foundHeight),
         inArray(sql`${chainTransactions.plan} ->> 'id'`, [...transactions]),
       ),
     )
+    .returning({ id: chainTransactions.id, state: chainTransactions.state })
+  return found.flatMap(({ id, state }) => (state === 'expired' ? [id] : []))
+}
+
+/** Whether a block has a transaction of a payout after all that had expired. */
+export async function wasFoundLate(db: Executor, payoutId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: chainTransactions.id })
+    .from(chainIntents)
+    .innerJoin(chainTransactions, eq(chainTransactions.id, chainIntents.transactionId))
+    .where(
+      and(
+        eq(chainIntents.payoutId, payoutId),
+        eq(chainTransactions.state, 'expired'),
+        isNotNull(chainTransactions.foundHeight),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }

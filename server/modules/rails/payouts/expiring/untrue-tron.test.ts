@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '@/server/database/in-transaction'
+import { measureRails } from '@/server/modules/health/office-measures.repository'
+import { freshTronAddress, openPayingTron, type PayingTron } from '@/tests/setup/chains/paying-tron'
+import { passTime, railNow } from '@/tests/setup/chains/rail-office'
+import { noteFound } from './note-found'
+
+const minute = 60_000
+
+describe('on Tron, what cannot be true', () => {
+  let paying: PayingTron
+  beforeAll(async () => {
+    paying = await openPayingTron()
+  })
+  afterAll(() => paying.close())
+  beforeEach(() => paying.refreshPrices())
+
+  const faultOf = async () => {
+    const { rows } = await paying.database.pool.query<{ fault: string | null }>(
+      'select fault from rails',
+    )
+    return rows[0]?.fault
+  }
+
+  it('is a fee above what the transaction allows: it is not booked, and the rail stops', async () => {
+    const { chain, pay, outgoingOf, sign, tend } = paying
+    const claim = await pay({ to: freshTronAddress(), amount: '100' })
+    await tend()
+    await sign()
+    await tend()
+    await tend()
+    chain.distort((path, _asked, answer) =>
+      path.endsWith('/gettransactioninfobyid') && 'fee' in (answer as object)
+        ? { ...(answer as object), fee: 5_000_000_000 }
+        : answer,
+    )
+    paying.block()
+    const errors = await tend()
+    expect(String(errors[0])).toContain('is to have cost 5000 and not')
+    expect((await outgoingOf(claim))[0]).toMatchObject({ state: 'sent', fee: null })
+    const following = paying.office.follow()
+    await vi.waitFor(async () => expect(await faultOf()).toBe('contradicts'), 30_000)
+    // It stays so while the node stays by it.
+    paying.block()
+    const { length } = following.faults
+    await vi.waitFor(() => expect(following.errors.length).toBeGreaterThan(3), 30_000)
+    expect(following.faults).toHaveLength(length)
+    chain.distort(null)
+    await vi.waitFor(async () => expect(await faultOf()).toBeNull(), 30_000)
+    await following.stop()
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('completed')
+  })
+
+  it('is a block with a transaction that has expired: an alarm, and no other one', async () => {
+    const { database, outgoingOf, rail, send, tend, wait } = paying
+    const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
+    await tend()
+    await paying.sign()
+    await tend()
+    await wait(13 * minute)
+    await tend()
+    await tend()
+    const [row] = await outgoingOf(claim)
+    expect(row?.state).toBe('expired')
+    const before = await measureRails(database.db)
+    const found = await inTransaction(database.db, (tx) =>
+      noteFound(tx, rail, { height: 900, now: new Date(), transactions: [row?.plan.id ?? ''] }),
+    )
+    expect(found).toEqual([row?.id])
+    const after = await measureRails(database.db)
+    expect(after.differing).toBe(before.differing + 1)
+    await send(claim)
+    expect(await paying.payoutOf(claim)).toMatchObject({ state: 'unknown', fault: 'found_late' })
+    expect(await outgoingOf(claim)).toHaveLength(1)
+  })
+
+  it.each([-3 * minute, 3 * minute])(
+    'is the signer’s clock, %i milliseconds off: it signs nothing and says so',
+    async (difference) => {
+      const { outgoingOf, signing, tend } = paying
+      passTime(60 * minute)
+      await paying.refreshPrices()
+      const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
+      await tend()
+      signing.now = () => new Date(railNow().getTime() + difference)
+      await expect(paying.sign()).rejects.toThrow('the clock of this machine')
+      if (difference < 0) {
+        // The database may be on the same machine.
+        const { databaseNow } = signing
+        signing.databaseNow = () => Promise.resolve(signing.now())
+        await expect(paying.sign()).rejects.toThrow('is behind the last block')
+        signing.databaseNow = databaseNow
+      }
+      signing.now = railNow
+      await tend()
+      expect((await outgoingOf(claim))[0]?.state).toBe('approved')
+      await paying.settle([claim])
+      expect(await paying.stateOf(claim)).toBe('completed')
+    },
+  )
+})
