@@ -270,7 +270,8 @@ export const outgoingMutants: readonly Mutant[] = [
     name: 'external signer: all others wait for one about which there is no answer',
     file: 'server/signer/sign-asked.ts',
     find: 'if (!(error instanceof HolderSilent)) {\n      throw error\n    }\n    signing',
-    replace: 'if (asked.id !== "") {\n      throw error\n    }\n    signing',
+    replace:
+      "if (!(error instanceof HolderSilent) || asked.id !== '') {\n      throw error\n    }\n    signing",
     tests: [externalPayouts],
   },
   {

@@ -149,4 +149,11 @@ export const railMutants: readonly Mutant[] = [
     replace: 'if (',
     tests: [tron],
   },
+  {
+    name: 'sweeps: one that left its block is a payment once that block is forgotten',
+    file: 'server/modules/rails/follow/blocks.repository.ts',
+    find: '    .set({ hasLeft: true })',
+    replace: '    .set({ hasLeft: false })',
+    tests: ['server/modules/rails/sweeps/vanished-sweeps.test.ts'],
+  },
 ]

@@ -91,6 +91,8 @@ export const chainTransactions = pgTable(
     height: bigint({ mode: 'number' }),
     blockHash: text(),
     isReverted: boolean().notNull().default(false),
+    /** Whether it was final, and its block is not part of the chain after all, as far back as blocks are kept. */
+    hasLeft: boolean().notNull().default(false),
     /** What it cost, once it is in a block. */
     fee: decimal(),
     /** How many blocks confirm it; null if only the network's finality does. */

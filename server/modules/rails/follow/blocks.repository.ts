@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
+import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railBlocks, railProgress } from '@/server/database/schema/rails/rails'
 import type { BlockHeader, ChainHead } from '../reading-ports'
 
@@ -12,10 +13,27 @@ export type Tip = { height: number; hash: string }
 export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
   const { height, hash, parentHash, minedAt } = block
   await tx.insert(railBlocks).values({ rail, height, hash, parentHash, minedAt })
-  await tx
-    .delete(railBlocks)
-    .where(and(eq(railBlocks.rail, rail), lt(railBlocks.height, height - keptBlocks + 1)))
+  const isOld = and(eq(railBlocks.rail, rail), lt(railBlocks.height, height - keptBlocks + 1))
+  await noteLeft(tx, isOld)
+  await tx.delete(railBlocks).where(isOld)
   await setTip(tx, rail, block)
+}
+
+/* Of what was final and is not in these blocks, nobody could tell any more once they are dropped. */
+async function noteLeft(tx: Tx, isOld: SQL | undefined): Promise<void> {
+  await tx
+    .update(chainTransactions)
+    .set({ hasLeft: true })
+    .from(railBlocks)
+    .where(
+      and(
+        isOld,
+        eq(chainTransactions.rail, railBlocks.rail),
+        eq(chainTransactions.height, railBlocks.height),
+        ne(chainTransactions.blockHash, railBlocks.hash),
+        inArray(chainTransactions.state, ['confirmed', 'failed']),
+      ),
+    )
 }
 
 /** Continues from this block, because the blocks before it cannot be read. */

@@ -111,7 +111,7 @@ export function hasLostTransfer(rail: string, address: SQL): SQL {
     where ${chainTransactions.rail} = ${rail}
       and ${address} in (${chainTransfers.from}, ${chainTransfers.to})
       and ${chainTransactions.state} in ('confirmed', 'failed')
-      and (exists (
+      and (${chainTransactions.hasLeft} or exists (
         select from ${railBlocks} where ${railBlocks.rail} = ${rail}
           and ${railBlocks.height} = ${chainTransactions.height} and ${railBlocks.hash} <> ${chainTransactions.blockHash})
         or ${chainTransactions.height} > (

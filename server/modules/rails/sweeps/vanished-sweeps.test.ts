@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { railBlocks } from '@/server/database/schema/rails/rails'
+import { keptBlocks } from '@/server/modules/rails/follow/blocks.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 
@@ -37,5 +39,18 @@ describe.skipIf(noAnvil)('a sweep that drops out of its block after it was confi
     const came = (await office.office.sightings()).filter((each) => each.address === address)
     expect(came).toHaveLength(1)
     expect(before).toBeGreaterThan(0)
+    // Nor once its block is older than all that are kept.
+    for (let blocks = 0; blocks < keptBlocks; blocks += 50) {
+      await office.chain.mine(50)
+      await office.read()
+    }
+    for (let looks = 0; looks < 3; looks += 1) {
+      await office.chain.mine(3)
+      await office.read()
+    }
+    expect(await office.database.db.$count(railBlocks)).toBe(keptBlocks)
+    expect((await office.office.sightings()).filter((each) => each.address === address)).toEqual(
+      came,
+    )
   })
 })

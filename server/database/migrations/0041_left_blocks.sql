@@ -1,0 +1,1 @@
+ALTER TABLE "chain_transactions" ADD COLUMN "has_left" boolean DEFAULT false NOT NULL;
