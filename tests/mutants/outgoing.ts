@@ -88,6 +88,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [limits],
   },
   {
+    name: 'signer: it signs what is paid from money that has vanished',
+    file: 'server/signer/judge.ts',
+    find: 'if (intent.hasVanished) {',
+    replace: "if (intent.hasVanished && amount.lt('0')) {",
+    tests: [refunds],
+  },
+  {
     name: 'signer: it goes on after a contradiction',
     file: 'server/signer/refuse-or-stop.ts',
     find: "  journal.note({ kind: 'stop', reason })\n",

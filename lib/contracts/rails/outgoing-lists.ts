@@ -58,6 +58,8 @@ export const signerRefusals = [
   'fee_above_bound',
   // Its payout was signed before in another slot, and the approval was for that one.
   'approval_used',
+  // What it is paid from is gone from its network again.
+  'payment_vanished',
   'holder_never',
   // It signs nothing more until a person has looked.
   'contradiction',
@@ -71,6 +73,7 @@ export const finalRefusals = [
   'limit_new_address',
   'fee_above_bound',
   'approval_used',
+  'payment_vanished',
   'holder_never',
 ] as const satisfies readonly SignerRefusal[]
 
