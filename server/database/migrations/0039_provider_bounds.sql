@@ -1,0 +1,2 @@
+ALTER TABLE "requisite_providers" ADD COLUMN "most_open" smallint DEFAULT 50 NOT NULL;--> statement-breakpoint
+ALTER TABLE "requisite_providers" ADD CONSTRAINT "requisite_providers_most_open" CHECK ("requisite_providers"."most_open" >= 1);
