@@ -146,7 +146,11 @@ export async function openProviderOffice(
       return row ?? null
     },
     /** The state between two tests: every provider is well. */
-    heal: () => db.update(requisiteProviders).set({ fault: null, faultAt: null, failures: 0 }),
+    heal: () =>
+      db.update(requisiteProviders).set({
+        ...{ fault: null, faultAt: null, failures: 0 },
+        ...{ pausedAt: null, pausedBy: null, pauseReason: null },
+      }),
   }
 }
 
