@@ -95,6 +95,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [refunds],
   },
   {
+    name: 'payouts: what somebody else has spent a part of keeps the other coins for ever',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: '    await releaseSlot({ db: tx, payouts }, row)\n',
+    replace: '',
+    tests: [coinPayouts],
+  },
+  {
     name: 'signer: it goes on after a contradiction',
     file: 'server/signer/refuse-or-stop.ts',
     find: "  journal.note({ kind: 'stop', reason })\n",

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import type { Database } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import type { OutgoingPlace, RailPayouts } from '../paying-ports'
 import type { Rail } from '../ports'
 import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
@@ -55,8 +55,11 @@ export async function isSlotUsed(
   )
 }
 
-/** Frees what a slot holds and nothing has used, once nothing in it can be sent any more. */
-export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
+/** Frees what a slot holds and nothing has used, unless something in it can still be sent. */
+export async function releaseSlot(
+  { db, payouts }: { db: Executor; payouts: RailPayouts },
+  row: Outgoing,
+): Promise<void> {
   if (payouts.slots === 'coins') {
     await releaseCoins(db, await findRootOf(db, row))
   }
