@@ -11,7 +11,7 @@ const mostBehind = 25 * minute
 /* Two places on earth differ by less than this. A day that is further off is that of an old message. */
 const longestZones = 26 * 60 * minute
 
-export type MessageTime = {
+type MessageTime = {
   /** The time that is named, if it is near to the one that is told; null otherwise. */
   at: Date | null
   /** Whether `at` has its day from the message: a time alone is that of any day. */
