@@ -10,24 +10,38 @@ const day = 86_400_000
 const mostAhead = 10 * minute
 const mostBehind = 25 * minute
 
+/* Two places on earth differ by less than this. A day that is further off is that of an old message. */
+const longestZones = 26 * 60 * minute
+
+type MessageTime = {
+  /** The time that is named, if it is near to the one that is told; null otherwise. */
+  at: Date | null
+  /** Whether `at` has its day from the message: a time alone is that of any day. */
+  namesDay: boolean
+  isLongPast: boolean
+}
+
 /**
- * The time that a message names, such as `12:05` or `21.11.26 12:05`; null if it names none, or none close to the
- * time at which the device says that the message came.
+ * What a message says about when the money came, such as `12:05` or `21.11.26 12:05`, compared with the time at which it
+ * came as far as is known otherwise.
  */
-export function readMessageTime(text: string, { told, timezone }: Around): Date | null {
+export function readMessageTime(text: string, { told, timezone }: Around): MessageTime {
+  const named = dateIn(text, { told, timezone })
+  const isLongPast =
+    named !== null && instantOf(named, '23:59', timezone) < told.getTime() - longestZones
   const clock = /(?<hour>\d{1,2}):(?<minute>\d{2})/.exec(text)?.groups
   if (!clock || Number(clock.hour) > 23 || Number(clock.minute) > 59) {
-    return null
+    return { at: null, namesDay: false, isLongPast }
   }
   const time = `${clock.hour?.padStart(2, '0')}:${clock.minute}`
-  const named = dateIn(text, { told, timezone })
   const dates = named
     ? [named]
     : [told, new Date(told.getTime() - day)].map((at) => localDateOf(at, timezone))
   const found = dates
     .map((date) => instantOf(date, time, timezone))
     .find((at) => at <= told.getTime() + mostAhead && at >= told.getTime() - mostBehind)
-  return found === undefined ? null : new Date(Math.min(found, told.getTime()))
+  const at = found === undefined ? null : new Date(Math.min(found, told.getTime()))
+  return { at, namesDay: at !== null && named !== null, isLongPast }
 }
 
 /* The year may be missing, or have two digits. */

@@ -89,9 +89,9 @@ export async function agreeOnProviders({
   config,
   db,
   clock,
-  providers,
-}: Pick<Container, 'config' | 'db' | 'clock' | 'providers'>): Promise<void> {
+}: Pick<Container, 'config' | 'db' | 'clock'>): Promise<void> {
   if (config.roles.has('worker')) {
-    await declareProviders(db, { names: providers.map(({ name }) => name), now: clock.now() })
+    const providers = config.providers.map(({ mostOpen, name }) => ({ mostOpen, name }))
+    await declareProviders(db, { providers, now: clock.now() })
   }
 }

@@ -210,6 +210,9 @@ async function refusalOf(
   if (isCounted(judging, asked, intent)) {
     return null
   }
+  if (intent.hasVanished) {
+    return 'payment_vanished'
+  }
   if (amount.gt(limits.payout)) {
     return 'limit_payout'
   }

@@ -28,6 +28,8 @@ export type AskedIntent = {
   /** What came for the claim in this currency, less what else goes back. Whether it was exchanged, too. */
   toGiveBack: Decimal
   isPaidOut: boolean
+  /** Whether what it is paid from has vanished from its network. */
+  hasVanished: boolean
   /** Its transactions that have expired, as the office says. */
   expired: readonly string[]
 }
@@ -125,6 +127,7 @@ type IntentRow = Record<
   claim_inputs: { value: string }[] | null
   is_accepted: boolean
   is_paid_out: boolean
+  has_vanished: boolean
   expired: string[]
 }
 
@@ -145,6 +148,9 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
             and o.kind <> 'payout' and o.state <> 'failed') as to_give_back,
        exists (select from payouts o
          where o.claim_id = p.claim_id and o.kind = 'payout' and o.state <> 'failed') as is_paid_out,
+       exists (select from incoming_payments ip
+         where ip.claim_id = p.claim_id and ip.struck_at is null and ip.vanished_at is not null
+           and (p.kind <> 'refund' or ip.currency_id = p.currency_id)) as has_vanished,
        array(select t.id::text from chain_intents o join chain_transactions t on t.id = o.transaction_id
          where o.payout_id = i.payout_id and t.state = 'expired' and t.found_height is null) as expired
      from chain_intents i
@@ -173,6 +179,7 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
     isAccepted: row.is_accepted,
     toGiveBack: new Decimal(row.to_give_back),
     isPaidOut: row.is_paid_out,
+    hasVanished: row.has_vanished,
     expired: row.expired,
   }))
 }

@@ -29,6 +29,20 @@ export const bankMessageMutants: readonly Mutant[] = [
     tests: taking,
   },
   {
+    name: 'bank messages: what comes without a time has come just now',
+    file: 'server/modules/bank-messages/take/take-message.ts',
+    find: 'told : now, isTimed }',
+    replace: 'told : now, isTimed: true }',
+    tests: taking,
+  },
+  {
+    name: 'bank messages: what a revoked device has sent before is booked',
+    file: 'server/modules/bank-messages/match/judge-message.ts',
+    find: "[isRevoked, 'device_revoked']",
+    replace: "[isRevoked && amount.lt(0), 'device_revoked']",
+    tests: taking,
+  },
+  {
     name: 'bank messages: a repetition counts as a new message',
     file: 'server/modules/bank-messages/take/take-message.ts',
     find: 'JSON.stringify([sender, text, named])',

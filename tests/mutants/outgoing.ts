@@ -92,6 +92,20 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [limits],
   },
   {
+    name: 'signer: it signs what is paid from money that has vanished',
+    file: 'server/signer/judge.ts',
+    find: 'if (intent.hasVanished) {',
+    replace: "if (intent.hasVanished && amount.lt('0')) {",
+    tests: [refunds],
+  },
+  {
+    name: 'payouts: what somebody else has spent a part of keeps the other coins for ever',
+    file: 'server/modules/rails/payouts/advance-outgoing.ts',
+    find: '    await releaseSlot({ db: tx, payouts }, row)\n',
+    replace: '',
+    tests: [coinPayouts],
+  },
+  {
     name: 'signer: it continues after a contradiction',
     file: 'server/signer/refuse-or-stop.ts',
     find: "  journal.note({ kind: 'stop', reason })\n",

@@ -233,7 +233,7 @@ describe('the actions of a claim', () => {
         {
           ...{ id: 'p-1', method: 'manual', reference: 'b-1', payer: null, payerCheck: null },
           ...{ canWritePayer: false, canDecidePayer: false },
-          ...{ at: claim.createdAt, canBeStruck: true, struck: null },
+          ...{ at: claim.createdAt, canBeStruck: true, struck: null, vanished: null },
           side: { currency: claim.from.currency, amount: '24000' },
         },
       ],

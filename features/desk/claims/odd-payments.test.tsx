@@ -103,6 +103,7 @@ it('a payment recorded by hand under the same reference must be struck out first
     at,
     canBeStruck: true,
     struck: null,
+    vanished: null,
   }
   renderWithMessages(shown({ ...claim, payments: [payment] }))
   expect(screen.getByText(/31,00\sRUB\. Если он ошибочен, сначала вычеркните/)).toBeInTheDocument()

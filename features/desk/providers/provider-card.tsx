@@ -55,7 +55,7 @@ function Reasons({ provider: { failures, fault, pause } }: { provider: DeskProvi
   const dateText = useDateText()
   const notes = [
     pause &&
-      t('pausedBy', {
+      t(pause.by === null ? 'pausedItself' : 'pausedBy', {
         who: pause.by ?? '',
         at: dateText(pause.at, 'dayAndTime'),
         reason: pause.reason,

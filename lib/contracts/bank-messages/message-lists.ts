@@ -33,7 +33,7 @@ export const bankMessageReasons = [
     'mistakable',
     'payer_differs',
   ] as const),
-  ...(['repeated', 'old', 'late', 'read_again'] as const),
+  ...(['repeated', 'no_time', 'old', 'late', 'read_again', 'device_revoked'] as const),
 ] as const
 export type BankMessageReason = (typeof bankMessageReasons)[number]
 

@@ -173,6 +173,10 @@ export const deskClaim = deskClaimRow
           .object({ at: timestamp, who, reason: z.string() })
           .nullable()
           .describe('Set if the payment was recorded by mistake; it then counts nowhere.'),
+        vanished: z
+          .object({ at: timestamp, isLost: z.boolean() })
+          .nullable()
+          .describe('Set if its network took it back; `isLost` once it is booked as a loss.'),
       }),
     ),
     oddPayments: z

@@ -63,6 +63,8 @@ export const signerRefusals = [
   'fee_above_bound',
   // Its payout was already signed in another slot, and the approval was used for that.
   'approval_used',
+  // What it is paid from is gone from its network again.
+  'payment_vanished',
   'holder_never',
   // Nothing uses the nonce before its own; its payout gets another one.
   'behind_gap',
@@ -78,6 +80,7 @@ export const finalRefusals = [
   'limit_new_address',
   'fee_above_bound',
   'approval_used',
+  'payment_vanished',
   'holder_never',
   'behind_gap',
 ] as const satisfies readonly SignerRefusal[]

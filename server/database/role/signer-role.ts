@@ -7,7 +7,7 @@ const readable = [
   'currencies (id, code)',
   'claims (id, state, to_inputs, is_accepted)',
   'refund_destinations (id, claim_id, currency_id, inputs, created_at)',
-  'incoming_payments (claim_id, currency_id, amount, struck_at)',
+  'incoming_payments (claim_id, currency_id, amount, struck_at, vanished_at)',
   'payouts (id, claim_id, kind, method, state, currency_id, amount, inputs)',
   'chain_transactions (id, rail, kind, sender, nonce, plan, state, found_height, created_at)',
   'chain_wallets (rail, sender, used_nonce)',

@@ -37,6 +37,7 @@ export type {
   PayoutOrder,
   PayoutOutcome,
   RawCallback,
+  Requested,
   RequestedOrder,
   SeenPayment,
 } from './ports'

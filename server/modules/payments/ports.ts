@@ -49,17 +49,26 @@ export type PayInWay =
   | {
       kind: 'requested'
       /**
-       * Asks a provider for the payment details of a claim, once the caller's transaction has committed. Returns false
-       * if none takes the amount now.
+       * Asks a provider for the payment details of a claim, once the caller's transaction has committed.
        */
-      request: (tx: Tx, order: RequestedOrder) => Promise<boolean>
+      request: (tx: Tx, order: RequestedOrder) => Promise<Requested>
       /** Handles a call-back of a provider. It only starts a look-up, and only what the look-up says is booked. */
       hear: (db: Database, callback: RawCallback) => Promise<'heard' | 'not_from_provider'>
     }
 
 export type AddressOrder = { claimId: string; currencyId: number; now: Date }
 
-export type RequestedOrder = AddressOrder & { amount: Decimal }
+export type RequestedOrder = AddressOrder & {
+  amount: Decimal
+  /** Multiplies how much may be asked for one network address. */
+  addressFactor: number
+}
+
+/**
+ * `none`: no provider takes the amount now. Or too much was asked for people who have not paid: `too_many_own` for this
+ * person or their network, `too_many` for all new customers.
+ */
+export type Requested = 'asked' | 'none' | 'too_many_own' | 'too_many'
 
 /** A call-back as it was received. Nothing in it is trusted before its signature is checked. */
 export type RawCallback = {

@@ -4,16 +4,19 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { requisiteProviders } from '@/server/database/schema/money/providers'
 
+type Declared = Pick<typeof requisiteProviders.$inferSelect, 'name' | 'mostOpen'>
+
 /**
  * Stores which providers the settings name, so that every process knows them. A provider that is no longer named
  * gets no new requests, but earlier requests stay.
  */
 export async function declareProviders(
   db: Database,
-  { names, now }: { names: readonly string[]; now: Date },
+  { providers, now }: { providers: readonly Declared[]; now: Date },
 ): Promise<void> {
+  const names = providers.map(({ name }) => name)
   await inTransaction(db, async (tx) => {
-    const isOther = names.length === 0 ? sql`true` : notInArray(requisiteProviders.name, [...names])
+    const isOther = names.length === 0 ? sql`true` : notInArray(requisiteProviders.name, names)
     const gone = await tx
       .update(requisiteProviders)
       .set({ isConfigured: false, updatedAt: now })
@@ -25,11 +28,12 @@ export async function declareProviders(
         ? []
         : await tx
             .insert(requisiteProviders)
-            .values(names.map((name) => ({ name, ...row, createdAt: now })))
+            .values(providers.map((each) => ({ ...each, ...row, createdAt: now })))
             .onConflictDoUpdate({
               target: requisiteProviders.name,
-              set: row,
-              setWhere: eq(requisiteProviders.isConfigured, false),
+              set: { ...row, mostOpen: sql`excluded.most_open` },
+              setWhere: sql`not ${requisiteProviders.isConfigured}
+                or ${requisiteProviders.mostOpen} <> excluded.most_open`,
             })
             .returning({ name: requisiteProviders.name })
     if (gone.length + come.length > 0) {

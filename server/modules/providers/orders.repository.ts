@@ -13,6 +13,7 @@ import {
 } from '@/server/database/schema/money/providers'
 import { isProviderOpen } from '@/server/database/schema/rails/open-rail'
 import { tendAt } from './jobs'
+import { firstWithRoom } from './open-orders.repository'
 
 export type OrderRow = typeof providerOrders.$inferSelect
 
@@ -54,25 +55,29 @@ export type NewOrder = {
 }
 
 /**
- * Stores a request to the first provider that takes the amount and was not asked in this round, and the job that sends
- * it. Returns false if there is none.
+ * Stores a request to the first provider that takes the amount, was not asked in this round, and does not have as many open
+ * requests of newcomers as it may; and the job that sends it. `too_many`: only these are left.
  */
-export async function placeOrder(tx: Tx, { now, ...order }: NewOrder): Promise<boolean> {
-  const provider = await findOpenProvider(tx, order)
+export async function placeOrder(
+  tx: Tx,
+  { now, ...order }: NewOrder,
+): Promise<'asked' | 'none' | 'too_many'> {
+  const providers = await listOpenProviders(tx, order)
+  const provider = await firstWithRoom(tx, { claimId: order.claimId, providers })
   if (provider === null) {
-    return false
+    return providers.length > 0 ? 'too_many' : 'none'
   }
   const id = makeId(now)
   const row = { id, ...order, provider, state: 'wanted' as const, createdAt: now, updatedAt: now }
   await tx.insert(providerOrders).values(row)
   await tendAt(tx, id)
-  return true
+  return 'asked'
 }
 
-async function findOpenProvider(
+async function listOpenProviders(
   tx: Tx,
   { claimId, currencyId, amount, round }: Omit<NewOrder, 'now'>,
-): Promise<string | null> {
+): Promise<string[]> {
   const wanted = sql`${toText(amount)}::numeric`
   const asked = tx
     .select({ one: sql`1` })
@@ -84,7 +89,7 @@ async function findOpenProvider(
         eq(providerOrders.round, round),
       ),
     )
-  const [row] = await tx
+  const rows = await tx
     .select({ name: currencyProviders.provider })
     .from(currencyProviders)
     .innerJoin(requisiteProviders, eq(requisiteProviders.name, currencyProviders.provider))
@@ -98,8 +103,7 @@ async function findOpenProvider(
       ),
     )
     .orderBy(asc(currencyProviders.position), asc(currencyProviders.provider))
-    .limit(1)
-  return row?.name ?? null
+  return rows.map(({ name }) => name)
 }
 
 /** What a provider is told about the claim of an order, and whether its customer may still pay. */

@@ -4,8 +4,14 @@ import { jsonIn } from '@/lib/http/json-in'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { claims } from '@/server/database/schema/claims'
-import type { PaymentMethod, RawCallback, RequestedOrder } from '@/server/modules/payments'
+import type {
+  PaymentMethod,
+  RawCallback,
+  Requested,
+  RequestedOrder,
+} from '@/server/modules/payments'
 import { tendAt } from './jobs'
+import { hasTooMany } from './open-orders.repository'
 import { findOrder, lockOrder, noteAnswer, placeOrder } from './orders.repository'
 import type { RequisiteProvider } from './ports'
 
@@ -23,14 +29,17 @@ export function createProviderMethod(providers: readonly RequisiteProvider[]): P
 
 async function request(
   tx: Tx,
-  { claimId, currencyId, amount, now }: RequestedOrder,
-): Promise<boolean> {
+  { addressFactor, claimId, currencyId, amount, now }: RequestedOrder,
+): Promise<Requested> {
   const [claim] = await tx
     .select({ expiresAt: claims.expiresAt })
     .from(claims)
     .where(eq(claims.id, claimId))
   if (!claim) {
     throw new Error(`There is no claim ${claimId}.`)
+  }
+  if (await hasTooMany(tx, { addressFactor, claimId })) {
+    return 'too_many_own'
   }
   return placeOrder(tx, { claimId, currencyId, amount, ...claim, round: 1, now })
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { createProvider } from '@/examples/requisite-provider/provider'
 import type { ProviderSettings } from '@/server/config/providers'
+import type { claims } from '@/server/database/schema/claims'
 import {
   claimPayIns,
   currencyMethods,
@@ -30,7 +31,7 @@ export async function openProvider(name: string, now: () => Date) {
   const { port } = provider.server.address() as AddressInfo
   const settings: ProviderSettings = {
     ...{ name, key, url: `http://127.0.0.1:${port}/api` },
-    ...{ answerSeconds: 60, waitSeconds: 45 },
+    ...{ answerSeconds: 60, waitSeconds: 45, mostOpen: 50 },
   }
   const close = () => {
     provider.server.closeAllConnections()
@@ -43,6 +44,12 @@ export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
 
 type Choice = { minAmount?: string; maxAmount?: string }
 
+type Who = Partial<
+  Pick<typeof claims.$inferInsert, 'address' | 'conditions' | 'email' | 'userId'>
+> & {
+  to?: string | undefined
+}
+
 /** An office whose bank money comes in by these providers, in the order in which they are given. */
 export async function openProviderOffice(
   { db }: TestDatabase,
@@ -51,7 +58,10 @@ export async function openProviderOffice(
   const settings = providers.map((provider) => provider.settings)
   const { container } = createTestContainer({ db, now, config: { providers: settings } })
   const names = settings.map(({ name }) => name)
-  await declareProviders(db, { names, now: now() })
+  await declareProviders(db, {
+    providers: settings.map(({ mostOpen, name }) => ({ mostOpen, name })),
+    now: now(),
+  })
   const currencyId = await currencyIdOf(db, 'sberbank')
   const parts = {
     ...{ db, clock: { now }, providers: container.providers },
@@ -75,9 +85,15 @@ export async function openProviderOffice(
     )
   }
 
-  /** A claim that its customer has just confirmed. */
-  async function order(amount = '5000') {
-    const { claim } = await makeClaim(db, { from: 'sberbank', fromAmount: amount, now: now() })
+  let customers = 0
+  /** A claim that its customer has just confirmed; each customer is another one. */
+  async function order(amount = '5000', { to, ...who }: Who = {}) {
+    customers += 1
+    const row = { address: `10.9.${customers >> 8}.${customers & 255}`, ...who }
+    const { claim } = await makeClaim(db, {
+      ...{ from: 'sberbank', fromAmount: amount, row, now: now() },
+      ...(to !== undefined && { to, toAmount: '0.01' }),
+    })
     const { methods } = container.payments
     await confirmClaim(db, { claimId: claim.id, mover: byVisitor, methods, now: now() })
     return claim.id
@@ -129,8 +145,12 @@ export async function openProviderOffice(
         .where(eq(requisiteProviders.name, name))
       return row ?? null
     },
-    /** Restores the state between two tests: no provider has failed. */
-    heal: () => db.update(requisiteProviders).set({ fault: null, faultAt: null, failures: 0 }),
+    /** Restores the state between two tests: no provider has failed or is paused. */
+    heal: () =>
+      db.update(requisiteProviders).set({
+        ...{ fault: null, faultAt: null, failures: 0 },
+        ...{ pausedAt: null, pausedBy: null, pauseReason: null },
+      }),
   }
 }
 

@@ -104,7 +104,7 @@ describe('the form of the next step', () => {
         canDecidePayer: false,
         at: claim.createdAt,
       },
-      ...{ canBeStruck: true, struck: null },
+      ...{ canBeStruck: true, struck: null, vanished: null },
     }
     rerender(<div />)
     rerender(wrapped({ ...claim, reportedReference, payments: [payment] }))
@@ -226,6 +226,7 @@ describe('after an action', () => {
         canWritePayer: false,
         canDecidePayer: false,
         struck: null,
+        vanished: null,
       },
       ...{ side: claim.from, at: claim.createdAt, canBeStruck: true },
     }

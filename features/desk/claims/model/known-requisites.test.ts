@@ -18,7 +18,13 @@ const queued: DeskClaim['payouts'][number] = {
 }
 const foreign: DeskClaim['payments'][number] = {
   ...{ id: 'i', method: 'manual', reference: 'b', side, payer: null, at: deskClaim.createdAt },
-  ...{ canWritePayer: true, canDecidePayer: true, canBeStruck: false, struck: null },
+  ...{
+    canWritePayer: true,
+    canDecidePayer: true,
+    canBeStruck: false,
+    struck: null,
+    vanished: null,
+  },
   payerCheck: {
     ...{ name: 'Somebody', number: null, source: 'operator', verdict: 'differs' },
     ...{ differs: ['name'], decision: null },

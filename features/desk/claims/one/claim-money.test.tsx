@@ -26,6 +26,7 @@ const paid: DeskClaim = {
       at: '2026-11-21T12:05:00.000Z',
       canBeStruck: false,
       struck: null,
+      vanished: null,
     },
   ],
 }
@@ -60,6 +61,39 @@ describe('a payment for a claim', () => {
     expect(screen.getByRole('deletion')).toHaveTextContent(/24/)
     expect(screen.getByText(/o@kantor\.example · A slip\./)).toBeVisible()
     expect(screen.queryByText(note)).toBeNull()
+  })
+})
+
+describe('a payment that its network took back', () => {
+  const vanished = { at: '2026-11-21T12:06:00.000Z', isLost: false }
+  const show = (change: Partial<DeskClaim>, isLost = false) => {
+    const payments = paid.payments.map((one) => ({ ...one, vanished: { ...vanished, isLost } }))
+    renderWithMessages(<ClaimMoney claim={{ ...paid, ...change, payments }} />)
+  }
+
+  it.each<[DeskClaim['state'], RegExp]>([
+    ['on_hold', /снимите заявку с паузы/],
+    ['paying_out', /не платите вручную/],
+    ['refunding', /Не отправляйте возврат/],
+    ['completed', /деньги уже отправлены/],
+    ['refunded', /деньги уже отправлены/],
+    ['cancelled', /не возвращайте их/],
+  ])('says so, and what to do, while its order is %s', (state, what) => {
+    show({ state })
+    expect(screen.getByText('Исчез')).toBeVisible()
+    expect(screen.getByText(/Сеть отменила его/)).toHaveTextContent(what)
+  })
+
+  it('says that it is booked as a loss once it is', () => {
+    show({ state: 'completed' }, true)
+    expect(screen.getByText(/Сеть отменила его/)).toHaveTextContent(/записан как убыток/)
+  })
+
+  it('says nothing more once it is struck out', () => {
+    const struck = { at: '2026-11-21T12:07:00.000Z', who: 'o@kantor.example', reason: 'Gone.' }
+    const payments = paid.payments.map((one) => ({ ...one, struck, vanished }))
+    renderWithMessages(<ClaimMoney claim={{ ...paid, payments }} />)
+    expect(screen.queryByText(/Сеть отменила его/)).toBeNull()
   })
 })
 

@@ -22,6 +22,7 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
+import { vanishedAdvice } from '@/features/desk/claims/model/payments/vanished-advice'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
 /** The payments received. A payment that was recorded by mistake can be struck out; it stays visible. */
@@ -70,17 +71,12 @@ type PaymentProps = { claim: DeskClaim; payment: DeskPayment; onStrike: () => vo
 
 function Payment({ claim, payment, onStrike }: PaymentProps) {
   const t = useTranslations('desk.claims')
-  const { at, canBeStruck, method, payer, reference, side, struck } = payment
+  const { at, canBeStruck, method, payer, reference, side, struck, vanished } = payment
   const isStruck = struck !== null
   const isCash = side.currency.kind === 'cash'
 
   return (
-    <Movement
-      side={side}
-      at={at}
-      isStruck={isStruck}
-      badge={isStruck && <Badge tone="neutral">{t('struck')}</Badge>}
-    >
+    <Movement side={side} at={at} isStruck={isStruck} badge={<PaymentBadge payment={payment} />}>
       {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
         .filter((part) => part !== null)
         .join(' · ')}
@@ -90,6 +86,7 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
       />
       <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}
+      {struck === null && vanished !== null && <Vanished state={claim.state} vanished={vanished} />}
       {canBeStruck && (
         <span className="mt-1.5 block">
           <Button
@@ -103,6 +100,28 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
         </span>
       )}
     </Movement>
+  )
+}
+
+function PaymentBadge({ payment: { struck, vanished } }: { payment: DeskPayment }) {
+  const t = useTranslations('desk.claims')
+  if (struck !== null) {
+    return <Badge tone="neutral">{t('struck')}</Badge>
+  }
+  return vanished && <Badge tone="red">{t('vanished.badge')}</Badge>
+}
+
+type VanishedProps = { state: DeskClaim['state'] } & {
+  vanished: NonNullable<DeskPayment['vanished']>
+}
+
+function Vanished({ state, vanished }: VanishedProps) {
+  const t = useTranslations('desk.claims.vanished')
+  const dateText = useDateText()
+  return (
+    <span className="mt-1.5 block text-red-strong">
+      {t('what', { at: dateText(vanished.at, 'moment') })} {t(vanishedAdvice(state, vanished))}
+    </span>
   )
 }
 

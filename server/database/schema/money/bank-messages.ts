@@ -143,8 +143,10 @@ export const bankMessages = pgTable(
     state: text({ enum: bankMessageStates }).notNull(),
     reason: text({ enum: bankMessageReasons }),
     wordingId: integer().references(() => bankWordings.id, { onDelete: 'set null' }),
-    /** When the money came, according to the message or its device. */
+    /** When the money came, according to the message or its device; when it was received if neither says so. */
     paidAt: instant().notNull(),
+    /** Whether its device has said when it came. */
+    isTimed: boolean().notNull().default(false),
     amount: decimal(),
     currencyId: integer().references(() => currencies.id),
     /** The last digits of the card or account that was credited. */

@@ -41,6 +41,8 @@ export const requisiteProviders = pgTable(
     faultAt: instant(),
     /** How many calls in a row have failed. */
     failures: integer().notNull().default(0),
+    /** How many requests for newcomers it may have open at once. */
+    mostOpen: smallint().notNull().default(50),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -65,6 +67,7 @@ export const requisiteProviders = pgTable(
       sql`(${table.fault} is null) = (${table.faultAt} is null)`,
     ),
     check('requisite_providers_failures', sql`${table.failures} >= 0`),
+    check('requisite_providers_most_open', sql`${table.mostOpen} >= 1`),
   ],
 )
 

@@ -66,6 +66,7 @@ function presentPayments({ expectedPayer, payments }: DeskClaimView, { currencyO
   return payments.map(
     ({ payer: signed, payment, struckByEmail, ...can }): Trail['payments'][number] => {
       const { id, method, reference, payer, seenAt, struckAt, struckReason } = payment
+      const { lostAt, vanishedAt } = payment
       return {
         id,
         method,
@@ -80,6 +81,7 @@ function presentPayments({ expectedPayer, payments }: DeskClaimView, { currencyO
           who: struckByEmail,
           reason: struckReason ?? '',
         },
+        vanished: vanishedAt && { at: vanishedAt.toISOString(), isLost: lostAt !== null },
       }
     },
   )

@@ -173,6 +173,47 @@ describe('a payment that exactly one order fits', () => {
     })
   })
 
+  it('is only proposed if neither the message nor its device says when the money came', async () => {
+    const dayInMoscow = (at: Date) =>
+      new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeZone: 'Europe/Moscow' }).format(at)
+    const timeInMoscow = (at: Date) =>
+      new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(at)
+    await addWording({ requisiteIds: wordingCards, wording: '{time} Пополнение {amount}р' })
+    const untimed = async (amount: string, { at, time }: { at?: string; time?: string } = {}) => {
+      const claim = await order(amount)
+      later(1)
+      const text = time === undefined ? credit(amount) : `${time} Пополнение ${amount}р`
+      const message = await receive(phone, { text, at, id: `untimed ${amount}` })
+      expect(message.claimId).toBe(claim.id)
+      return message
+    }
+    const doubted = { state: 'proposed', reason: 'no_time' }
+    expect(await untimed('4701')).toMatchObject(doubted)
+    const longAgo = new Date(now.getTime() - 31 * 24 * 60 * minute)
+    expect(await untimed('4702', { at: longAgo.toISOString() })).toMatchObject(doubted)
+    const ahead = new Date(now.getTime() + 60 * minute)
+    expect(await untimed('4703', { at: ahead.toISOString() })).toMatchObject(doubted)
+    // A time without its day is that of any day.
+    expect(await untimed('4704', { time: timeInMoscow(now) })).toMatchObject(doubted)
+    const dated = `${dayInMoscow(now)} ${timeInMoscow(now)}`
+    expect(await untimed('4705', { time: dated })).toMatchObject({ state: 'booked' })
+    const old = `${dayInMoscow(longAgo)} ${timeInMoscow(now)}`
+    const forwardedNow = { time: old, at: now.toISOString() }
+    expect(await untimed('4706', forwardedNow)).toMatchObject({ state: 'proposed', reason: 'old' })
+  })
+
+  it('is only proposed if its device was revoked before the message was read', async () => {
+    const lost = await addDevice()
+    const claim = await order('4800')
+    expect((await forward(lost, { text: credit('4800') })).status).toBe(204)
+    expect((await bank.ask(`bank-devices/${lost.id}/revoke/`, {})).status).toBe(204)
+    await bank.readAll()
+    expect((await bank.stored()).at(-1)).toMatchObject({
+      ...{ state: 'proposed', reason: 'device_revoked', claimId: claim.id },
+    })
+    expect(await paymentsOf(claim.id)).toEqual([])
+  })
+
   it('never fits an order that was placed after the money came, or one with another card', async () => {
     const at = now.toISOString()
     later(10)

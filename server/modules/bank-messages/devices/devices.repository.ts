@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
 import { bankDevices } from '@/server/database/schema/money/bank-messages'
 
@@ -30,6 +30,11 @@ export async function countDevices(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${countLock})`)
   const [row] = await tx.select({ devices: count() }).from(bankDevices)
   return row?.devices ?? 0
+}
+
+export async function isRevoked(db: Executor, id: number): Promise<boolean> {
+  const named = and(eq(bankDevices.id, id), isNotNull(bankDevices.revokedAt))
+  return (await db.$count(bankDevices, named)) > 0
 }
 
 export async function insertDevice(

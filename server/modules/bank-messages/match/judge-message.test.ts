@@ -22,8 +22,8 @@ const book = {
 const judge = (change: Partial<MatchFacts>) =>
   judgeMessage({
     ...{ fits: [fit('a')], recorded: [], amount: new Decimal(100), paidAt: minutesAgo(1) },
-    ...{ isToldTwice: false, hasRival: false, isReadAgain: false },
-    rule: book,
+    ...{ isToldTwice: false, hasRival: false, isReadAgain: false, isRevoked: false },
+    ...{ timing: 'known', rule: book },
     ...{ now, ...change },
   })
 const recorded = { paymentId: 'p', claimId: 'a' }
@@ -53,6 +53,9 @@ describe('a message is only proposed', () => {
     ['late', { fits: [fit('a', { expiresAt: minutesAgo(1) })] }],
     ['late', { fits: [fit('a', { state: 'expired' })] }],
     ['old', { paidAt: minutesAgo(24 * 60 + 1) }],
+    ['old', { timing: 'old' }],
+    ['no_time', { timing: 'unknown' }],
+    ['device_revoked', { isRevoked: true }],
     ['read_again', { isReadAgain: true }],
     ['as_ruled', { rule: { kind: 'propose' } }],
     ['above_bound', { amount: new Decimal('100.01') }],

@@ -2,6 +2,7 @@ import type { BankMessageReason } from '@/lib/contracts/bank-messages/message-li
 import type { Decimal } from '@/lib/money/decimal'
 import type { PayerComparison } from '@/lib/payers/compare-payer'
 import type { Fit } from './find-fits'
+import type { Timing } from './read-stored'
 
 /** A claim that a message may be about, and whether the payer is its customer. */
 export type WeighedFit = Fit & { payer: PayerComparison['verdict'] }
@@ -11,6 +12,9 @@ export type MatchFacts = {
   recorded: readonly { paymentId: string; claimId: string }[]
   amount: Decimal
   paidAt: Date
+  timing: Timing
+  /** Whether its device was revoked after it was taken. */
+  isRevoked: boolean
   isToldTwice: boolean
   /** Whether the customer of an order that is not one of `fits` may have paid, see `hasRival`. */
   hasRival: boolean
@@ -72,17 +76,22 @@ function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
 }
 
 function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {
-  const { amount, fits, hasRival, isReadAgain, isToldTwice, now, paidAt, rule } = facts
+  const { amount, fits, hasRival, isReadAgain, isRevoked, isToldTwice, now, paidAt, rule, timing } =
+    facts
   // A customer who was asked for a smaller amount may have paid the agreed one nevertheless.
   const others = fits.filter((other) => other !== fit && other.payer !== 'differs')
   const isMistakable = (others.length > 0 || hasRival) && fit.payer !== 'same'
+  const isOld = timing === 'old' || now.getTime() - paidAt.getTime() > oldMilliseconds
   const doubts: readonly (readonly [boolean, BankMessageReason])[] = [
+    [isRevoked, 'device_revoked'],
     [!fit.isExact, 'not_exact'],
     [fit.payer === 'differs', 'payer_differs'],
     [isMistakable, 'mistakable'],
     [isToldTwice, 'repeated'],
+    // It may tell of money that came long before it was forwarded.
+    [timing === 'unknown', 'no_time'],
     [fit.state === 'expired' || paidAt >= fit.expiresAt, 'late'],
-    [now.getTime() - paidAt.getTime() > oldMilliseconds, 'old'],
+    [isOld, 'old'],
     [isReadAgain, 'read_again'],
     [rule.kind === 'propose', 'as_ruled'],
     [rule.kind === 'book' && amount.gt(rule.upTo), 'above_bound'],

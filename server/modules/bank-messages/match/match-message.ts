@@ -11,6 +11,7 @@ import {
   type Mover,
   type ReviewedPayment,
 } from '@/server/modules/claims'
+import { isRevoked } from '../devices/devices.repository'
 import { openContent, sealContent } from '../message-content'
 import { findMessage, lockMessage, updateMessage, type MessageRow } from '../messages.repository'
 import { messageReference } from '../message-reference'
@@ -102,8 +103,8 @@ async function decide(parts: MatchParts, matching: Matching): Promise<boolean> {
 }
 
 async function judge(parts: MatchParts, db: Executor, matching: Matching): Promise<Verdict> {
-  const { isReadAgain, message } = matching
-  const { paidAt, reading, wording } = message
+  const { isReadAgain, message, row } = matching
+  const { paidAt, reading, timing, wording } = message
   const money = moneyOf(matching)
   const now = parts.clock.now()
   const fits = await findFits(db, money)
@@ -117,7 +118,7 @@ async function judge(parts: MatchParts, db: Executor, matching: Matching): Promi
     fits: weighed,
     recorded: await findRecorded(db, money),
     amount: reading.amount,
-    paidAt,
+    ...{ paidAt, timing, isRevoked: await isRevoked(db, row.deviceId) },
     isToldTwice: await isToldTwice(db, money),
     hasRival: fits.length > 0 && (await hasRival(db, money, fits)),
     rule: await ruleOf(db, wording, now),

@@ -17,7 +17,11 @@ export type ReadMessage = {
   wording: Wording
   reading: MessageReading
   paidAt: Date
+  /** Whether the message or its device says when it came; `old` if the message names a day long before. */
+  timing: Timing
 }
+
+export type Timing = 'known' | 'unknown' | 'old'
 
 export type ReadingOutcome =
   | { kind: 'unread'; reason: BankMessageReason }
@@ -26,10 +30,10 @@ export type ReadingOutcome =
 /** Reads a message by the wordings of its device. If two wordings read different things, neither is believed. */
 export async function readStored(
   db: Executor,
-  row: Pick<MessageRow, 'deviceId' | 'paidAt'>,
+  row: Pick<MessageRow, 'deviceId' | 'isTimed' | 'paidAt'>,
   content: MessageContent,
 ): Promise<ReadingOutcome> {
-  const { deviceId, paidAt: told } = row
+  const { deviceId, isTimed, paidAt: told } = row
   const outcomes = (await listWordings(db, deviceId)).map(({ assetCode, digits, wording }) => {
     const outcome = readBankMessage(wording, content)
     const isOther =
@@ -57,7 +61,9 @@ export async function readStored(
   }
   const { timezone } = (await loadSiteSettings(db)).office
   const named = reading.time === null ? null : readMessageTime(reading.time, { told, timezone })
-  return { kind: 'read', message: { wording, reading, paidAt: named ?? told } }
+  const timing = isTimed || named?.namesDay === true ? 'known' : 'unknown'
+  const message = { wording, reading, paidAt: named?.at ?? told }
+  return { kind: 'read', message: { ...message, timing: named?.isLongPast ? 'old' : timing } }
 }
 
 function listWordings(db: Executor, deviceId: number) {

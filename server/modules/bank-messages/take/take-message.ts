@@ -26,7 +26,7 @@ export async function takeMessage(
   await inTransaction(db, async (tx) => {
     const isNew = await insertMessage(tx, {
       ...{ id, deviceId, contentHash: hashOf(message), contentSealed, receivedAt: now },
-      ...{ state: 'received', paidAt: paidAt(message, now) },
+      ...{ state: 'received', ...timeIn(message, now) },
     })
     await markHeard(tx, deviceId, now)
     if (isNew) {
@@ -49,11 +49,18 @@ function hashOf({ at, id, sender, text }: BankMessageBody): string {
 
 const longestDelayMilliseconds = 30 * 86_400_000
 
-/* The clock of a phone may be wrong, so a time in the future or long ago is not used. */
-function paidAt({ at }: BankMessageBody, now: Date): Date {
-  const told = at === undefined ? now : timeOf(at)
-  const delay = now.getTime() - told.getTime()
-  return delay > 0 && delay < longestDelayMilliseconds ? told : now
+/* Clocks differ slightly. */
+const mostAhead = 10 * 60_000
+
+/*
+ * The clock of a phone may be wrong: nothing came in the future, or long ago. What comes without a time that can be right
+ * counts as just received, but may be an old message that is forwarded again.
+ */
+function timeIn({ at }: BankMessageBody, now: Date): { paidAt: Date; isTimed: boolean } {
+  const told = at === undefined ? null : timeOf(at)
+  const delay = told === null ? -Infinity : now.getTime() - told.getTime()
+  const isTimed = delay > -mostAhead && delay < longestDelayMilliseconds
+  return { paidAt: told !== null && isTimed && delay > 0 ? told : now, isTimed }
 }
 
 function timeOf(at: string | number): Date {

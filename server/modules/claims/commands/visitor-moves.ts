@@ -50,7 +50,7 @@ export async function confirmIn(
     return prepareHold(tx, { claim, mover: command.mover, addressFactor })
   }
   const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
-  await assignPayIn(tx, await payInOf(tx, claim, { methods, now: command.now }))
+  await assignPayIn(tx, await payInOf(tx, claim, { addressFactor, methods, now: command.now }))
   return claim
 }
 

@@ -290,7 +290,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   const { fromCurrencyId: currencyId } = claim
   const isKept = await keepPayIn(tx, { from: old.id, to: claim.id, currencyId, now })
   if (!isKept) {
-    await assignPayIn(tx, await payInOf(tx, claim, { methods, now }))
+    await assignPayIn(tx, await payInOf(tx, claim, { addressFactor, methods, now }))
   }
   return claim
 }

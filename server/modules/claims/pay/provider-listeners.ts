@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { AppError } from '@/lib/errors/app-error'
 import { requiredOfClaim } from '@/lib/verification/required-verifications'
 import type { Database } from '@/server/database/client'
@@ -111,6 +112,9 @@ export async function objectionTo(
   return review.ok ? null : { reason: review.reason, note: review.note }
 }
 
+/* Nothing is wrong with where the money was to go. */
+const paymentVanished: SignerRefusal = 'payment_vanished'
+
 /**
  * Handles the results of payouts. A sent payout completes its claim, and the last refund ends it. After a failed
  * payout the claim waits for an operator, who sends it again or pays by hand. If it is in doubt whether money was
@@ -139,7 +143,8 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       if (kind === 'refund') {
         await moveClaim(tx, { ...step, move: 'refund_failed' })
       } else if (claim && hasTrait(claim.state, 'hasPayout', true)) {
-        await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
+        const holdReason = fault === paymentVanished ? 'operator' : 'requisites'
+        await moveClaim(tx, { ...step, move: 'hold', holdReason })
       }
     },
     onContradicted: (tx, { id, claimId }, reference) =>

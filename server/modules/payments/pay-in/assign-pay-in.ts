@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
@@ -13,7 +14,7 @@ import {
 import { listFreeRanges } from './free-ranges'
 import { listProviderRanges } from './provider-ranges'
 import { findOwnAmount } from './own-amount'
-import type { PaymentMethods } from '../ports'
+import type { PaymentMethods, Requested } from '../ports'
 import { noRequisites } from './no-requisites'
 import { startOfDay } from './start-of-day'
 
@@ -28,6 +29,8 @@ export type AssignPayIn = {
    * different payments can be told apart.
    */
   mayLack?: (() => Promise<{ most: Decimal; unit: Decimal }>) | undefined
+  /** Multiplies how much may be asked of providers for one network address; 1 by default. */
+  addressFactor?: number
   now: Date
 }
 
@@ -37,11 +40,12 @@ export type AssignPayIn = {
  * which no other open claim has this amount. If the currency comes in over a rail, the claim gets an address of its
  * own. A provider is asked afterwards, and the claim waits for its answer. The caller must hold a lock on the
  * claim's row.
- * Throws `reserve_short` when no requisite can take the amount, with the nearest amount that one could take, if
- * there is exactly one.
+ *
+ * Throws `too_many_requests` when new customers have open too many requests at providers, and `reserve_short` when no
+ * requisite can take the amount, with the nearest amount that one could take, if there is exactly one.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
-  const { claimId, currencyId, amount, mayLack, methods, now } = command
+  const { addressFactor = 1, claimId, currencyId, amount, mayLack, methods, now } = command
   const {
     payIn: existing,
     method,
@@ -66,20 +70,20 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
         return insertPayIn(tx, { claimId, method, fields, amount, createdAt: now })
       }
       break
-    case 'provider':
-      if (way?.kind === 'requested' && (await way.request(tx, wanted))) {
+    case 'provider': {
+      const requested =
+        way?.kind === 'requested' ? await way.request(tx, { ...wanted, addressFactor }) : 'none'
+      if (requested === 'asked') {
         const row = { claimId, method, fields: [], state: 'awaited' as const, amount }
         return insertPayIn(tx, { ...row, createdAt: now })
       }
       if (fallsBack) {
-        return insertPayIn(tx, {
-          claimId,
-          amount,
-          ...(await ownRequisite(tx, wanted)),
-          createdAt: now,
-        })
+        const own = await ownRequisite(tx, wanted)
+        return insertPayIn(tx, { claimId, amount, ...own, createdAt: now })
       }
+      assertFewRequested(requested)
       break
+    }
     case 'form':
       // The provider identifies the claim by its id.
       return insertPayIn(tx, {
@@ -89,6 +93,15 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
   }
   const ranges = method === 'provider' ? await listProviderRanges(tx, currencyId) : []
   throw await noRequisites(tx, { currencyId, amount, ranges })
+}
+
+function assertFewRequested(requested: Requested): void {
+  if (requested === 'too_many_own') {
+    throw new AppError('too_many_requests', { text: 'too_many_claims', retryAfterSeconds: 900 })
+  }
+  if (requested === 'too_many') {
+    throw new AppError('too_many_requests', { text: 'too_many_awaited', retryAfterSeconds: 300 })
+  }
 }
 
 type Wanted = Pick<AssignPayIn, 'currencyId' | 'amount' | 'mayLack' | 'now'>

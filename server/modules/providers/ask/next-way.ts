@@ -16,7 +16,8 @@ export async function goOn(tx: Tx, order: OrderRow, now: Date): Promise<void> {
     return
   }
   const isPlaced =
-    isAwaited && (await placeOrder(tx, { claimId, currencyId, amount, expiresAt, round, now }))
+    isAwaited &&
+    (await placeOrder(tx, { claimId, currencyId, amount, expiresAt, round, now })) === 'asked'
   if (isPlaced) {
     return
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { acceptAtDesk, cancelClaim } from '@/server/modules/claims'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { resumeProvider } from '@/server/modules/providers'
 import { makeUser } from '@/tests/factories/make-user'
 import {
   openProvider,
@@ -19,6 +20,7 @@ let passed = 0
 const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
 const pass = (seconds: number) => {
   passed += seconds * 1000
+  return now()
 }
 
 beforeAll(async () => {
@@ -100,17 +102,65 @@ describe('money that comes to a provider’s details', () => {
     expect(await amounts(id)).toEqual(['5000'])
   })
 
-  it('is not booked again when the provider changes its amount', async () => {
+  it.each([
+    ['amount', { amount: '9000' }, '9000 SBERRUB'],
+    ['amount to one that cannot be booked', { amount: '5000.001' }, '5000.001 SBERRUB'],
+    ['currency', { currency: 'XYZ' }, '5000 XYZ'],
+  ])(
+    'pauses the provider that changes its %s, and nothing is booked',
+    async (what, change, told) => {
+      const { id, reference } = await aGivenClaim()
+      const paymentId = `P-changed ${what}`.replaceAll(' ', '-')
+      const order = acme.orders.pay(reference, { id: paymentId })
+      await office.tend(id)
+      const before = await office.claim(id)
+      Object.assign(order?.payments[0] ?? {}, change)
+      await office.tend(id)
+      expect(await amounts(id)).toEqual(['5000'])
+      expect(await office.claim(id)).toMatchObject({
+        state: 'paying_out',
+        version: before?.version,
+      })
+      const reason = `acme:${paymentId}: 5000 SBERRUB → ${told}`
+      expect(await office.health('acme')).toMatchObject({ pauseReason: reason, pausedBy: null })
+
+      // An operator has asked, and resumes it: that it still says so is no news.
+      const deps = {
+        db: database.db,
+        actor: { kind: 'system', name: 'test' } as const,
+        now: pass(1),
+      }
+      await resumeProvider(deps, { name: 'acme', reason: 'they have explained it' })
+      await office.tend(id)
+      expect((await office.health('acme'))?.pausedAt).toBeNull()
+      expect(await amounts(id)).toEqual(['5000'])
+    },
+  )
+
+  it('pauses the provider that changes what an operator had recorded, or what could not be booked', async () => {
     const { id, reference } = await aGivenClaim()
-    const order = acme.orders.pay(reference, { id: 'P-changing' })
+    await acceptAtDesk(office.container, {
+      ...{ claimId: id, reference: `BANK ${id}`, amount: new Decimal(5000) },
+      expectedVersion: (await office.claim(id))?.version ?? 0,
+      ...{ currencyId: null, payer: null, now: now(), address: '10.0.0.1' },
+      actor: { kind: 'user', userId: operator },
+    })
+    const order = acme.orders.pay(reference, { id: 'P-by-hand' })
     await office.tend(id)
-    const [payment] = order?.payments ?? []
-    if (payment) {
-      payment.amount = '9000'
-    }
+    Object.assign(order?.payments[0] ?? {}, { amount: '7000' })
     await office.tend(id)
     expect(await amounts(id)).toEqual(['5000'])
-    expect((await office.health('acme'))?.failures).toBe(1)
+    expect((await office.health('acme'))?.pauseReason).toContain('5000 SBERRUB → 7000 SBERRUB')
+
+    await office.heal()
+    const odd = await aGivenClaim()
+    const paid = acme.orders.pay(odd.reference, { id: 'P-odd' })
+    Object.assign(paid?.payments[0] ?? {}, { currency: 'XYZ' })
+    await office.tend(odd.id)
+    Object.assign(paid?.payments[0] ?? {}, { currency: 'SBERRUB' })
+    await office.tend(odd.id)
+    expect(await amounts(odd.id)).toEqual([])
+    expect((await office.health('acme'))?.pauseReason).toContain('5000 XYZ → 5000 SBERRUB')
   })
 
   it('is not booked again if an operator has recorded it under the bank’s reference', async () => {

@@ -71,7 +71,7 @@ type Asking = { last: OrderRow; expiresAt: Date; now: Date }
 async function askAnew(tx: Tx, { last, expiresAt, now }: Asking): Promise<void> {
   const { claimId, currencyId, amount } = last
   const order = { claimId, currencyId, amount, expiresAt, round: last.round + 1, now }
-  if (!(await placeOrder(tx, order))) {
+  if ((await placeOrder(tx, order)) !== 'asked') {
     throw new AppError('unavailable')
   }
   const nothing = { fields: [], exactAmount: null, until: null }

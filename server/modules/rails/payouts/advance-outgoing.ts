@@ -1,6 +1,7 @@
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { railReference } from '@/lib/references/rail-reference'
 import { lossBlocks } from '../follow/sightings.repository'
+import { inTransaction } from '@/server/database/in-transaction'
 import { RefusedByNode } from '../paying-ports'
 import { listPaid } from '../sweeps/transfers.repository'
 import { endExpired } from './expiring/end-expired'
@@ -153,8 +154,11 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
     return false
   }
   await tellUnknown(paying, row, isUsed ? lostFaults[payouts.slots] : 'coin_gone')
-  await moveOutgoing(db, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
-  await releaseSlot(paying, row)
+  // Nobody looks at it again, so its coins are freed in the same commit, by the last transaction of its slot.
+  await inTransaction(db, async (tx) => {
+    await moveOutgoing(tx, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
+    await releaseSlot({ db: tx, payouts }, row)
+  })
   return true
 }
 
@@ -182,7 +186,7 @@ async function report(paying: Paying, row: Outgoing): Promise<void> {
       await tell(paying, row, { ...intent, isAlone: intents.length === 1 })
     }
     // One that replaces another may have been to spend more than the one that was paid.
-    if (row.state === 'confirmed' || (row.state === 'abandoned' && row.replaces === null)) {
+    if (row.state === 'confirmed' || row.state === 'abandoned') {
       await releaseSlot(paying, row)
     }
     await moveOutgoing(db, row, { toldAt: clock.now() })

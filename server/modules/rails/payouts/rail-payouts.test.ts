@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
-import { proveBooksNow } from '@/server/modules/claims'
+import { chainListener, findClaim, proveBooksNow } from '@/server/modules/claims'
+import { listIncoming } from '@/server/modules/claims/claim-money.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import {
   freshAddress,
@@ -72,6 +73,26 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await paying.balanceOf(to)).toBe(ether / 2n)
     expect(row?.feeBookedAt).not.toBeNull()
     expect(await paying.accountOf('ethereum', 'expense:fees')).toBe(row?.fee?.toFixed())
+  })
+
+  it('gives up a payout for money that has vanished before it was signed, and an operator decides', async () => {
+    const to = freshAddress()
+    const claim = await paying.pay({ to, amount: '0.1' })
+    await paying.tend()
+    const [payment] = await listIncoming(paying.database.db, claim.id)
+    const money = { claimId: claim.id, reference: payment?.reference ?? '' }
+    await chainListener(paying.office.container).vanish(money)
+    expect(await paying.stateOf(claim)).toBe('paying_out')
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    expect(await states(claim)).toEqual(['abandoned'])
+    expect(await paying.payoutOf(claim)).toMatchObject({
+      ...{ state: 'failed', fault: 'payment_vanished' },
+    })
+    expect(await paying.stateOf(claim)).toBe('on_hold')
+    expect((await findClaim(paying.database.db, claim.id))?.holdReason).toBe('operator')
+    expect(await paying.balanceOf(to)).toBe(0n)
   })
 
   it('pays a token, and books its fee in the coin of the network', async () => {

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimEvents } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import {
+  chainListener,
   completeRefundByHand,
   proveBooksNow,
   retryRefund,
   sendRefundByRail,
   tellPayoutNotSent,
 } from '@/server/modules/claims'
+import { listIncoming } from '@/server/modules/claims/claim-money.repository'
+import { measureRails } from '@/server/modules/health/office-measures.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import {
   freshAddress,
@@ -50,6 +53,11 @@ describe.skipIf(noAnvil)('refunds on an EVM network', () => {
       .where(eq(claimEvents.claimId, id))
       .orderBy(claimEvents.seq)
     return events.at(-1)
+  }
+
+  const moneyOf = async ({ id: claimId }: { id: string }) => {
+    const [payment] = await listIncoming(paying.database.db, claimId)
+    return { claimId, reference: payment?.reference ?? '' }
   }
 
   it('are sent by hand until an operator hands them over', async () => {
@@ -156,6 +164,55 @@ describe.skipIf(noAnvil)('refunds on an EVM network', () => {
       .where(eq(incomingPayments.claimId, claim.id))
     await expect(paying.handOver(claim)).rejects.toMatchObject({ code: 'state_changed' })
     expect(await paying.outgoingOf(claim)).toEqual([])
+  })
+
+  it('whose money vanishes before they are signed are given up, and can be sent once it is back', async () => {
+    const { db } = paying.database
+    const chain = chainListener(paying.office.container)
+    const to = freshAddress()
+    const claim = await paying.owe({ to, amount: '0.1' })
+    await paying.handOver(claim)
+    await paying.tend()
+    const money = await moneyOf(claim)
+    await chain.vanish(money)
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    expect(await paying.outgoingOf(claim)).toMatchObject([{ state: 'abandoned' }])
+    expect(await paying.payoutOf(claim)).toMatchObject({
+      ...{ state: 'failed', fault: 'payment_vanished' },
+    })
+    expect(await lastEvent(claim)).toMatchObject({ event: 'refund_failed', by: 'system' })
+    expect(await paying.stateOf(claim)).toBe('refunding')
+    expect(await paying.balanceOf(to)).toBe(0n)
+
+    await retryRefund(db, await paying.asOperator(claim))
+    await expect(paying.handOver(claim)).rejects.toMatchObject({ code: 'state_changed' })
+    expect(await chain.restore(money)).toBe(true)
+    await paying.handOver(claim)
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('refunded')
+    expect(await paying.balanceOf(to)).toBe(ether / 10n)
+  })
+
+  it('that were signed before are paid, and what has vanished is an alarm and a loss', async () => {
+    const { db } = paying.database
+    const chain = chainListener(paying.office.container)
+    const to = freshAddress()
+    const claim = await paying.owe({ to, amount: '0.1' })
+    await paying.handOver(claim)
+    await paying.tend()
+    await paying.sign()
+    const money = await moneyOf(claim)
+    const before = (await measureRails(db)).vanished
+    await chain.vanish(money)
+    expect((await measureRails(db)).vanished).toBe(before + 1)
+    expect(await chain.lose(money)).toBe(false)
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('refunded')
+    expect(await paying.balanceOf(to)).toBe(ether / 10n)
+    expect(await chain.lose(money)).toBe(true)
+    expect(await lastEvent(claim)).toMatchObject({ event: 'payment_lost' })
   })
 
   it('of a token whose contract refuses them fail, and can be sent again', async () => {

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import type { Database } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import type { OutgoingPlace, RailPayouts } from '../paying-ports'
 import type { Rail } from '../ports'
 import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
@@ -77,8 +77,11 @@ export async function isCoinGone(
   return false
 }
 
-/** Frees the unused parts of a slot, such as coins, once no transaction in it can be sent any more. */
-export async function releaseSlot({ db, payouts }: Parts, row: Outgoing): Promise<void> {
+/** Frees the unused parts of a slot, such as coins, unless a transaction in it can still be sent. */
+export async function releaseSlot(
+  { db, payouts }: { db: Executor; payouts: RailPayouts },
+  row: Outgoing,
+): Promise<void> {
   if (payouts.slots === 'coins') {
     await releaseCoins(db, await findRootOf(db, row))
   }

@@ -31,6 +31,7 @@ const payment: Payment = {
   at: '2026-11-21T12:05:00.000Z',
   canBeStruck: false,
   struck: null,
+  vanished: null,
 }
 const stranger: Check = {
   name: 'SIDOR SIDOROV',

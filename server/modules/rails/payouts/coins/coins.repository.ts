@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { openOutgoingStates } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
+import { sqlTextOf } from '@/server/database/schema/columns'
 import { coins } from '@/server/database/schema/rails/coins'
 import { sightings } from '@/server/database/schema/rails/deposits'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
@@ -154,12 +156,16 @@ export async function reserveCoins(
       and coins.index = wanted.place and coins.reserved_by is distinct from ${reservedBy}`)
 }
 
-/** Frees what a slot has reserved and nothing has spent. */
+/** Frees what a slot has reserved and nothing has spent. Does nothing while a transaction of the slot can be sent. */
 export async function releaseCoins(db: Executor, rootId: string): Promise<void> {
+  const canBeSent = sql`exists (
+    select from chain_transactions root
+      join chain_transactions t on (t.rail, t.sender, t.nonce) = (root.rail, root.sender, root.nonce)
+    where root.id = ${rootId} and t.state in (${sqlTextOf(openOutgoingStates)}))`
   await db
     .update(coins)
     .set({ reservedBy: null })
-    .where(and(eq(coins.reservedBy, rootId), isNull(coins.spentBy)))
+    .where(and(eq(coins.reservedBy, rootId), isNull(coins.spentBy), not(canBeSent)))
 }
 
 /** A coin that a transaction in a block has spent; null if no block contains the transaction. */

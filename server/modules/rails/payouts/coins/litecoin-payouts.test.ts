@@ -1,11 +1,13 @@
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { coins } from '@/server/database/schema/rails/coins'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { proveBooksNow } from '@/server/modules/claims'
+import { listUnspent } from './coins.repository'
 import { anvilPhrase } from '@/tests/setup/chains/paying-office'
 import { freshLitecoinAddress, noLitecoind, type Paid } from '@/tests/setup/chains/litecoind'
 import { openPayingLitecoin, type PayingLitecoin } from '@/tests/setup/chains/paying-litecoin'
@@ -214,6 +216,52 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
       fault: 'coin_spent_elsewhere',
     })
     expect(await states(claim)).toEqual(['replaced'])
+  })
+
+  it('frees the coins that nobody has spent then, although the process dies at that', async () => {
+    const { chain, database } = paying
+    const { sender } = paying.payouts
+    await chain.pay([
+      [sender, 3n * coin],
+      [sender, 3n * coin],
+    ])
+    await chain.mine(2)
+    await paying.tend()
+    // More than any coin has alone.
+    const free = (await listUnspent(database.db, 'litecoin')).filter(
+      ({ reservedBy }) => reservedBy === null,
+    )
+    const most = Decimal.max(...free.map(({ amount }) => amount))
+    const claim = await paying.pay(freshLitecoinAddress(), most.plus(1).toFixed())
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    const [row] = await paying.outgoingOf(claim)
+    const reserved = async () =>
+      (
+        await database.db
+          .select()
+          .from(coins)
+          .where(eq(coins.reservedBy, row?.id ?? ''))
+      ).filter(({ spentBy }) => spentBy === null)
+    expect((await reserved()).length).toBeGreaterThan(1)
+    await chain.mineOnly([stolen(row?.plan.coins ?? '')])
+    for (let blocks = 0; blocks < 4; blocks += 1) {
+      await chain.mineOnly()
+    }
+    // Whoever frees a coin dies.
+    await database.pool.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+       create trigger dies before update on coins for each row
+         when (old.reserved_by is not null and new.reserved_by is null) execute function die()`,
+    )
+    await paying.tend()
+    expect((await reserved()).length).toBeGreaterThan(0)
+    await database.pool.query('drop trigger dies on coins; drop function die()')
+    await paying.tend()
+    expect(await states(claim)).toEqual(['replaced'])
+    expect(await reserved()).toEqual([])
+    expect(await paying.payoutOf(claim)).toMatchObject({ state: 'unknown' })
   })
 })
 

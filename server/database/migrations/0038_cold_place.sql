@@ -1,1 +1,0 @@
-ALTER TABLE "rails" ADD COLUMN "cold_to" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "coins" ADD COLUMN "vanished_height" bigint;--> statement-breakpoint
-ALTER TABLE "coins" ADD CONSTRAINT "coins_vanished" CHECK ("coins"."vanished_height" is null or "coins"."height" is null);

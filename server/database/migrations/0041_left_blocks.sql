@@ -1,1 +1,0 @@
-ALTER TABLE "chain_transactions" ADD COLUMN "has_left" boolean DEFAULT false NOT NULL;

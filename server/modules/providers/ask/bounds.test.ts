@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requisiteProviders } from '@/server/database/schema/money/providers'
+import { cancelClaim, confirmClaim } from '@/server/modules/claims'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeUser } from '@/tests/factories/make-user'
+import {
+  openProvider,
+  openProviderOffice,
+  type OpenProvider,
+  type ProviderOffice,
+} from '@/tests/setup/providers/provider-office'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+
+let database: TestDatabase
+let acme: OpenProvider
+let office: ProviderOffice
+let passed = 0
+const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  acme = await openProvider('acme', now)
+  office = await openProviderOffice(database, { providers: [acme], now })
+})
+afterAll(async () => {
+  acme.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  passed += 3_600_000
+  await office.choose(false)
+})
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const own = { code: 'too_many_requests', text: 'too_many_claims' }
+
+describe('what newcomers may have asked providers for at once', () => {
+  it('is bounded for a network, and what is above goes to the office’s own requisites if the desk has chosen so', async () => {
+    const address = '203.0.113.7'
+    const claims: string[] = []
+    while (claims.length < 5) {
+      claims.push(await office.order('5000', { address }))
+    }
+    await expect(office.order('5000', { address })).rejects.toMatchObject(own)
+    expect(await office.payIn(await office.order())).toMatchObject({ state: 'awaited' })
+
+    await office.choose(true)
+    const sixth = await office.order('5000', { address })
+    expect(await office.payIn(sixth)).toMatchObject({ method: 'manual', state: 'given' })
+    expect(await office.ordersOf(sixth)).toEqual([])
+
+    // An order that is cancelled takes no less until its provider knows it.
+    await office.choose(false)
+    const [first = ''] = claims
+    await office.tend(first)
+    await cancelClaim(database.db, { claimId: first, mover: byVisitor, now: now() })
+    await expect(office.order('5000', { address })).rejects.toMatchObject(own)
+    await office.tend(first)
+    expect((await office.last(first)).state).toBe('cancelled')
+    expect(await office.payIn(await office.order('5000', { address }))).toMatchObject({
+      state: 'awaited',
+    })
+  })
+
+  it('is bounded for a person, whatever network they come from', async () => {
+    // So little that the bounds on unpaid holds let it through.
+    const conditions = { ...noConditions, usdOut: '1' }
+    const spelled = (name: string) => ({ email: `${name}@gmail.com`, conditions })
+    await office.order('5000', spelled('stranger'))
+    await office.order('5000', spelled('Stranger'))
+    await office.order('5000', spelled('stranger+1'))
+    await expect(office.order('5000', spelled('str.anger'))).rejects.toMatchObject(own)
+
+    const { id: userId } = await makeUser(database.db)
+    await Promise.all(times(3).map(() => office.order('5000', { userId, conditions })))
+    await expect(office.order('5000', { userId, conditions })).rejects.toMatchObject(own)
+  })
+
+  it('is bounded for all of them together, however many ask at once, and not for known customers', async () => {
+    const before = acme.orders.count()
+    const { rows } = await database.pool.query<{ open: number }>(
+      `select count(*)::int as open from provider_orders where state in ('wanted', 'asking', 'unknown', 'given')`,
+    )
+    const open = rows[0]?.open ?? 0
+    await database.db.update(requisiteProviders).set({ mostOpen: open + 5 })
+    // Unpaid holds of different currencies do not wait for each other.
+    const to = ['tether-trc20', 'ethereum', 'bitcoin', 'litecoin']
+    const settled = await Promise.allSettled(
+      times(12).map((index) => office.order('5000', { to: to[index % to.length] })),
+    )
+    const refused = settled.flatMap((one): unknown[] =>
+      one.status === 'rejected' ? [one.reason] : [],
+    )
+    expect(refused).toHaveLength(7)
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ code: 'too_many_requests', text: 'too_many_awaited' })
+    }
+    expect(acme.orders.count()).toBe(before)
+
+    const { claim } = await makeClaim(database.db, {
+      ...{ from: 'sberbank', fromAmount: '5000', now: now(), row: { standing: 'known' } },
+    })
+    const mover = {
+      by: 'operator',
+      actor: { kind: 'system', name: 'test' },
+      address: null,
+    } as const
+    const { methods } = office.container.payments
+    await confirmClaim(database.db, { claimId: claim.id, mover, methods, now: now() })
+    expect(await office.payIn(claim.id)).toMatchObject({ state: 'awaited' })
+  })
+})

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '@/lib/errors/app-error'
+import { inTransaction } from '@/server/database/in-transaction'
+import { providerAnswers } from '@/server/database/schema/money/providers'
+import { pauseProvider } from '../desk/pause-provider'
+import { lockOrder, noteAnswer, type OrderRow } from '../orders.repository'
+import type { TendParts } from './tend-parts'
+
+const longest = 500
+
+/**
+ * Pauses a provider that says something else about a payment than before, until an operator resumes it. The same change is
+ * a reason only once: the provider goes on saying it after an operator has asked.
+ */
+export async function pauseForChange(
+  { db, clock }: Pick<TendParts, 'db' | 'clock'>,
+  { id, provider }: OrderRow,
+  change: string,
+): Promise<void> {
+  const text = change.slice(0, longest)
+  const isKnown = and(eq(providerAnswers.orderId, id), eq(providerAnswers.text, text))
+  if ((await db.$count(providerAnswers, isKnown)) > 0) {
+    return
+  }
+  const now = clock.now()
+  const actor = { kind: 'system', name: 'providers' } as const
+  await pauseProvider({ db, actor, now }, { name: provider, reason: text }).catch(unlessPaused)
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, id)
+    await noteAnswer(tx, { orderId: id, call: 'desk', text, at: now })
+  })
+}
+
+function unlessPaused(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'state_changed')) {
+    throw error
+  }
+}
