@@ -28,7 +28,7 @@ export function judgeTransfer(
 ): SignerRefusal | null {
   const { journal, key, now, rail } = judging
   const bounds = boundsOf(rail, transfer)
-  assertThat(!transfer.hasIntents, 'it pays somebody and moves money')
+  assertThat(!transfer.hasIntents, 'it pays a payout and moves money of the office')
   assertThat(asked.sender === transfer.from, 'it is sent from another address')
   if (bounds === null) {
     return 'limit_payout'
@@ -120,7 +120,7 @@ function assertGas(
   { maxGasTopUp }: SignerSweep,
 ): void {
   assertThat(from === key.address, 'it sends gas from another address')
-  assertThat(contract === null, 'it sends something else than gas')
+  assertThat(contract === null, 'it sends gas in another currency than the network’s coin')
   const isOurs = toIndex !== null && depositsOf(rail).addressOf(toIndex) === to
   assertThat(isOurs && to !== key.address, 'it sends gas to an address that is not of this key')
   assertThat(amount.lte(maxGasTopUp), 'it sends more gas than the signer’s settings allow')

@@ -76,7 +76,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await expectStopped('to another address')
     await setTransfer('to_address', transfer.to)
     // With the right target in one place only, it is a contradiction too.
-    await expectStopped('another to')
+    await expectStopped('a different to')
     await setPlan({ to: plan.to ?? '' })
     await office.settleSweeps()
     expect(await last()).toMatchObject({ state: 'confirmed' })
