@@ -99,7 +99,7 @@ describe('a claim at the desk', () => {
     )
     renderWithMessages(panel(id))
     const slip = within(await screen.findByRole('region', { name: 'Заявка № 77' }))
-    const card = within(slip.getByRole('region', { name: 'Куда платит · Карта 1' }))
+    const card = within(slip.getByRole('region', { name: 'Реквизит «Карта 1»' }))
     expect(card.getByRole('button', { name: /Номер карты/ })).toBeVisible()
     expect(slip.getByText('Анна')).toBeVisible()
     expect(screen.getAllByText('2200 7008 1234 5678')).toHaveLength(1)
