@@ -310,7 +310,7 @@ describe('a claim at the desk', () => {
     })
     await user.click(screen.getByRole('textbox', { name: 'Новая заметка' }))
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: /^Поставить на паузу/ }))
+    await user.click(screen.getByRole('button', { name: /^На паузу/ }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closed).toBe(0)
