@@ -12,6 +12,7 @@ import { DeskNav } from './desk-nav'
 
 const totals = {
   ...{ waiting: 7, choosing: 0, unclaimed: 0, odd: 0, open: [], today: [] },
+  completed: { count: 0, usd: '0' },
   since: '2026-11-21T00:00:00.000Z',
 }
 const server = setupServer(
