@@ -227,7 +227,7 @@ function HistoryLine({ event, claim }: HistoryLineProps) {
         <span className="inline-block font-medium first-letter:uppercase">
           {texts.event(event.event, claim)}
         </span>
-        <time dateTime={event.at} className="text-note text-ink-3 tabular">
+        <time dateTime={event.at} className="text-note text-ink-3">
           {dateText(event.at, 'exact')}
         </time>
       </p>
