@@ -1,12 +1,19 @@
 import type { CardMark, VerificationKind } from '@/lib/contracts/verification/verification-lists'
 
 const dots = '••••'
+/* Written as people write it, because a phone that is cut like a card reads as neither. */
+const russianPhone = /^\+7(\d{2})\d{4}(\d{2})(\d{2})$/
 
 /**
  * How a number is shown to people who need not know it: only its end, and for an account also the beginning, by
  * which its owner recognises it. At most half of a short number is shown.
  */
 export function maskNumber(kind: VerificationKind, number: string): string {
+  const phone = kind === 'account' ? russianPhone.exec(number) : null
+  if (phone) {
+    const [, operator, first, last] = phone
+    return `+7\u00a0${operator}•\u00a0•••-${first}-${last}`
+  }
   const end = number.slice(-Math.min(kind === 'person' ? 3 : 4, Math.floor(number.length / 2)))
   const isLong = kind === 'account' && number.length >= 12
   return isLong ? `${number.slice(0, 4)} ${dots} ${end}` : `${dots} ${end}`

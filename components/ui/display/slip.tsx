@@ -124,7 +124,9 @@ function SlipHeading(props: SlipHeadingProps) {
       >
         <span className="max-w-full text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
-        {aside && <span className="ml-auto flex flex-wrap gap-1 self-center">{aside}</span>}
+        {aside && (
+          <span className="ml-auto flex flex-wrap items-center gap-1 self-center">{aside}</span>
+        )}
       </p>
       {destination && (
         <p className="mt-1 truncate pr-9 text-sm text-ink-2 tabular sm:hidden">{destination}</p>

@@ -75,7 +75,7 @@ describe('the actions of a claim', () => {
     expect(names.filter((name) => name !== '')).toEqual([
       'Валюта, плательщик, время',
       'Деньги пришли → к выплате 301,99\u00a0USDT↵',
-      'Поставить на паузуH',
+      'На паузуH',
       'Не найденоX',
     ])
   })
@@ -248,7 +248,7 @@ describe('the actions of a claim', () => {
     const buttons = screen.getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual([
       ...['Ждать доплатуT', 'ПересчитатьP', 'Принять как естьG', 'Вернуть деньгиB'],
-      'Поставить на паузуH',
+      'На паузуH',
     ])
     expect(buttons[0]).toHaveAttribute('data-main-act')
     const described = [
@@ -435,8 +435,8 @@ describe('the actions of a claim', () => {
   it('put a claim on hold with a reason, without the optional text for the customer', async () => {
     const { bodies } = answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Поставить на паузу' }))
-    await user.click(dialog().getByRole('button', { name: 'Поставить на паузу' }))
+    await user.click(screen.getByRole('button', { name: 'На паузу' }))
+    await user.click(dialog().getByRole('button', { name: 'На паузу' }))
     await waitFor(() =>
       expect(bodies).toEqual([{ expectedVersion: 3, reason: 'operator', remark: null }]),
     )

@@ -11,6 +11,7 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { CatalogueNav } from '../catalogue/catalogue-nav'
 import { useOrder } from '../kit/rows/use-order'
 import { Loaded } from '../kit/page/loaded'
+import { TableSkeleton } from '../kit/page/skeletons'
 import { NewButton } from '../kit/page/new-button'
 import { PageHeader } from '../kit/page/page-header'
 import { CurrencyTable } from './currency-table'
@@ -28,7 +29,9 @@ export function CurrenciesPage() {
         actions={<NewButton href="/operator/currencies/new">{t('new')}</NewButton>}
       />
       <CatalogueNav />
-      <Loaded query={query}>{({ currencies }) => <Currencies currencies={currencies} />}</Loaded>
+      <Loaded query={query} skeleton={<TableSkeleton />}>
+        {({ currencies }) => <Currencies currencies={currencies} />}
+      </Loaded>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
@@ -12,6 +12,7 @@ import { DeskNav } from './desk-nav'
 
 const totals = {
   ...{ waiting: 7, choosing: 0, unclaimed: 0, odd: 0, open: [], today: [] },
+  completed: { count: 0, usd: '0' },
   since: '2026-11-21T00:00:00.000Z',
 }
 const server = setupServer(
@@ -46,7 +47,9 @@ const show = (address = '/operator/reserves') =>
   renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
       <AtAddress address={address}>
-        <DeskNav />
+        <nav>
+          <DeskNav />
+        </nav>
       </AtAddress>
     </QueryClientProvider>,
   )
@@ -100,6 +103,34 @@ describe('the menu of the desk', () => {
     expect(group(/^Деньги/)).toHaveAttribute('aria-expanded', 'false')
     await user.click(group(/^Деньги/))
     expect(names()).toContain('Резервы')
+  })
+
+  it('keeps the open section in view when what stands below the menu takes some of its room', () => {
+    let height = 400
+    let resized = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resized = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this.tagName === 'NAV' ? new DOMRect(0, 0, 180, height) : new DOMRect(0, 360, 180, 28)
+    })
+    const { container } = show('/operator/reserves')
+    const menu = container.querySelector('nav')
+    expect(menu?.scrollTop).toBe(0)
+    height = 300
+    act(resized)
+    expect(menu?.scrollTop).toBe(88)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
   it('ignores a stored choice that it does not know', () => {

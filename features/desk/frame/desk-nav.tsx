@@ -82,11 +82,7 @@ type ItemProps = {
 function NavItem({ item: { key, href, icon: Icon }, isCurrent: isHere, waiting }: ItemProps) {
   const t = useTranslations('desk.frame.nav')
   const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isHere) {
-      scrollIntoMenu(place.current)
-    }
-  }, [isHere])
+  useEffect(() => (isHere ? keepInMenu(place.current) : undefined), [isHere])
 
   return (
     <li ref={place}>
@@ -106,6 +102,22 @@ function NavItem({ item: { key, href, icon: Icon }, isCurrent: isHere, waiting }
       </Link>
     </li>
   )
+}
+
+/*
+ * Once more whenever the menu gets another height: what stands below it appears when the session has loaded, and
+ * then covers the end of the menu.
+ */
+function keepInMenu(item: HTMLElement | null): (() => void) | undefined {
+  scrollIntoMenu(item)
+  const menu = item?.closest('nav')
+  // Simulated browsers such as jsdom, in which tests run, have no ResizeObserver.
+  if (!menu || typeof ResizeObserver === 'undefined') {
+    return undefined
+  }
+  const observer = new ResizeObserver(() => scrollIntoMenu(item))
+  observer.observe(menu)
+  return () => observer.disconnect()
 }
 
 /* Scrolls nothing but the menu: the page keeps its place. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useOffice } from './use-presence'
 import { FormSection } from '../kit/form/form-section'
 import { Loaded } from '../kit/page/loaded'
+import { FormSkeleton } from '../kit/page/skeletons'
 import { PageHeader } from '../kit/page/page-header'
 import { CaptchaForm } from './captcha-form'
 import { ClaimTermsForm } from './claim-terms-form'
@@ -23,7 +24,7 @@ export function OfficePage() {
         lead={t('lead')}
         actions={query.data && <OfficeBadge office={query.data} />}
       />
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(office) => (
           <div className="grid gap-4">
             <FormSection title={t('presence')} description={t('presenceText')}>

@@ -22,6 +22,7 @@ const stored: DeskRequisite = {
     ticker: 'RUB',
     name: 'Sberbank',
     logo: '/logos/sberbank.svg',
+    roundCalculator: 2,
   },
   today: { claims: 0, amount: '0' },
   isUsed: false,

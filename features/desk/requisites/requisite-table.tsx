@@ -103,12 +103,12 @@ function Bounds({ terms: { minAmount, maxAmount }, currency }: DeskRequisite) {
     <span className="flex flex-wrap gap-x-1.5">
       {minAmount !== null && (
         <span>
-          {t('from')} <Amount value={minAmount} />
+          {t('from')} <Amount value={minAmount} places={currency.roundCalculator} />
         </span>
       )}
       {maxAmount !== null && (
         <span>
-          {t('to')} <Amount value={maxAmount} />
+          {t('to')} <Amount value={maxAmount} places={currency.roundCalculator} />
         </span>
       )}
       <span>{currency.ticker}</span>
@@ -119,6 +119,7 @@ function Bounds({ terms: { minAmount, maxAmount }, currency }: DeskRequisite) {
 /** The number and the amount of today's claims, each with its daily limit if there is one. */
 function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskRequisite) {
   const t = useTranslations('desk.requisites')
+  const places = currency.roundCalculator
   return (
     <span className="grid gap-0.5">
       <span className="tabular">
@@ -128,12 +129,12 @@ function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskReq
       </span>
       <span className="text-sm text-ink-2">
         {dailyAmount === null ? (
-          <Amount value={today.amount} unit={currency.ticker} />
+          <Amount value={today.amount} unit={currency.ticker} places={places} />
         ) : (
           <>
-            <Amount value={today.amount} />
+            <Amount value={today.amount} places={places} />
             {` ${t('of')} `}
-            <Amount value={dailyAmount} unit={currency.ticker} />
+            <Amount value={dailyAmount} unit={currency.ticker} places={places} />
           </>
         )}
       </span>

@@ -17,6 +17,7 @@ afterAll(() => server.close())
 const reserve: ReserveRow = {
   currency: { id: 7, slug: 'rub', code: 'RUB', ticker: 'RUB', name: 'Рубль', logo: '/logos/x.svg' },
   digits: 2,
+  roundCalculator: 2,
   available: '1000',
   held: '0',
   capital: '1000',

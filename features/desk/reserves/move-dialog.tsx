@@ -128,7 +128,7 @@ type AfterProps = { mode: MoveMode; reserve: ReserveRow; values: Values }
 
 function After({ mode, reserve, values }: AfterProps) {
   const t = useTranslations('desk.reserves')
-  const { available, currency, digits } = reserve
+  const { available, currency, digits, roundCalculator } = reserve
   const direction = mode === 'topUp' ? 'up' : values.direction
   const balanceAfter = availableAfter({ available, digits, direction, amount: values.amount })
 
@@ -137,7 +137,7 @@ function After({ mode, reserve, values }: AfterProps) {
       <div className="flex justify-between gap-4">
         <dt>{t('now')}</dt>
         <dd>
-          <Amount value={available} unit={currency.ticker} places={digits} />
+          <Amount value={available} unit={currency.ticker} places={roundCalculator} />
         </dd>
       </div>
       <div className="flex justify-between gap-4 font-medium text-ink">
@@ -146,7 +146,7 @@ function After({ mode, reserve, values }: AfterProps) {
           {balanceAfter === null ? (
             '—'
           ) : (
-            <Amount value={balanceAfter} unit={currency.ticker} places={digits} />
+            <Amount value={balanceAfter} unit={currency.ticker} places={roundCalculator} />
           )}
         </dd>
       </div>

@@ -42,7 +42,7 @@ export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
         <Loaded query={query}>
           {({ entries, next }) => (
             <>
-              <Entries entries={entries} places={reserve.digits} />
+              <Entries entries={entries} places={reserve.roundCalculator} />
               <PageTurner turn={turn} next={next} />
             </>
           )}

@@ -40,11 +40,11 @@ export function ReserveTable({ reserves, onAction }: Props) {
       key: 'available',
       header: t('available'),
       isNumeric: true,
-      cell: ({ available, held, currency, digits }) => (
+      cell: ({ available, held, currency, roundCalculator }) => (
         <span className={available === '0' ? 'text-red' : 'font-semibold'}>
-          <Amount value={available} unit={currency.ticker} places={digits} />
+          <Amount value={available} unit={currency.ticker} places={roundCalculator} />
           <span className={folding.small.note}>
-            {t('held')} <Amount value={held} places={digits} />
+            {t('held')} <Amount value={held} places={roundCalculator} />
           </span>
         </span>
       ),
@@ -54,14 +54,14 @@ export function ReserveTable({ reserves, onAction }: Props) {
       header: t('held'),
       isNumeric: true,
       columnClassName: folding.small.column,
-      cell: ({ held, digits }) => <Amount value={held} places={digits} />,
+      cell: ({ held, roundCalculator }) => <Amount value={held} places={roundCalculator} />,
     },
     {
       key: 'capital',
       header: t('capital'),
       isNumeric: true,
       columnClassName: folding.medium.column,
-      cell: ({ capital, digits }) => <Amount value={capital} places={digits} />,
+      cell: ({ capital, roundCalculator }) => <Amount value={capital} places={roundCalculator} />,
     },
     {
       key: 'actions',

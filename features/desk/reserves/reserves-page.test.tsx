@@ -11,7 +11,7 @@ import { ReservesPage } from './reserves-page'
 
 const reserveOf = (id: number, name: string) => ({
   currency: { id, slug: name, code: name, ticker: name, name, logo: '/logos/x.svg' },
-  ...{ digits: 2, available: '1000', held: '0', capital: '1000' },
+  ...{ digits: 6, roundCalculator: 2, available: '1000', held: '0', capital: '1000' },
 })
 const server = setupServer(
   http.get('*/api/v1/operator/reserves/', () =>
@@ -42,4 +42,18 @@ it('opens the top-up that the address names, again for another reserve, and forg
   )
   rerender(page(8))
   expect(await screen.findByRole('dialog', { name: 'Пополнить резерв: EUR' })).toBeVisible()
+})
+
+it('writes amounts with the decimals of the currency’s orders, so that a column compares at a glance', async () => {
+  renderWithMessages(
+    <QueryClientProvider client={createQueryClient()}>
+      <AtAddress address="/operator/reserves">
+        <ToastProvider>
+          <ReservesPage />
+        </ToastProvider>
+      </AtAddress>
+    </QueryClientProvider>,
+  )
+  const row = await screen.findByRole('row', { name: /RUB/ })
+  expect(row).toHaveTextContent(/1.000,00.RUB.*0,00.*1.000,00/)
 })

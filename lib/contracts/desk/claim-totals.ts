@@ -8,7 +8,7 @@ export const getDeskClaimTotals = defineEndpoint({
   name: 'getDeskClaimTotals',
   method: 'get',
   path: `${deskClaimsPath}/totals/`,
-  summary: 'How many claims wait now, and how many were created today',
+  summary: 'How many claims wait now, and how many were completed and created today',
   tag: 'Desk: claims',
   status: 200,
   response: z.object({
@@ -22,6 +22,12 @@ export const getDeskClaimTotals = defineEndpoint({
     unclaimed: z.number().int().describe('Claims with unclaimed money that was not refunded yet.'),
     odd: z.number().int().describe('Claims with an unresolved payment that could not be booked.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),
+    completed: z
+      .object({
+        count: z.number().int(),
+        usd: decimalText.describe('What these claims took in, as the turnover of the overview.'),
+      })
+      .describe('The claims completed today, whenever they were created.'),
     since: timestamp.describe('When today began in the office’s time zone.'),
     today: z.array(
       z.object({

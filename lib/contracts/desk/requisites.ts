@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '@/lib/money/parse-amount'
-import { namedCurrency } from '../catalogue'
+import { currency, namedCurrency } from '../catalogue'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { paymentMethods } from './claim-parts'
@@ -65,7 +65,7 @@ const deskRequisite = z
     id: z.uuid(),
     version: z.string(),
     terms: columns,
-    currency: namedCurrency,
+    currency: namedCurrency.extend({ roundCalculator: currency.shape.roundCalculator }),
     today: z
       .object({ claims: z.number().int(), amount: decimalText })
       .describe('Claims that were assigned to this requisite today, in the office’s time zone.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedCurrency } from '../catalogue'
+import { currency, namedCurrency } from '../catalogue'
 import { decimalText, idParam, listSize, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { decimalBetween } from './decimal-between'
@@ -12,6 +12,7 @@ export const reserveRow = z
   .object({
     currency: namedCurrency,
     digits: z.int().describe('The number of decimal places of the currency itself.'),
+    roundCalculator: currency.shape.roundCalculator,
     available: decimalText.describe('What can be paid out now.'),
     held: decimalText.describe('The amount that is held for claims in progress.'),
     capital: decimalText.describe('What the owner has paid in and not taken out.'),

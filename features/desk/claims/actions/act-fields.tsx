@@ -73,6 +73,8 @@ export function ActFields({ act, claim, form }: Props) {
     <>
       {needs('payment') && <PaymentAmount claim={claim} form={form} />}
       {times.length > 0 && <PaymentTimeField claim={claim} form={form} times={times} />}
+      {/* Money goes out only for a code; money that comes in is counted and recorded first. */}
+      {isCash && !needs('payment') && <HandOverFields form={form} isTaking={false} />}
       {needs('reference') && (
         <ReferenceField
           form={form}
@@ -80,7 +82,7 @@ export function ActFields({ act, claim, form }: Props) {
           known={needs('payment') ? knownReference(claim) : null}
         />
       )}
-      {isCash && <HandOverFields form={form} isTaking={needs('payment')} />}
+      {isCash && needs('payment') && <HandOverFields form={form} isTaking />}
       {needs('payment') && (
         <PaymentDetails claim={claim} form={form} {...{ asksTime: times.length === 0, isLate }} />
       )}

@@ -43,11 +43,29 @@ describe('cash orders at the desk', () => {
       actions: ['complete'],
       to: { currency: cashUsd, amount: '300' },
     })
-    expect(screen.getByRole('button', { name: /^Выдано · 300/ })).toBeVisible()
-    expect(screen.getByText(/Отдайте деньги, как только код будет принят/)).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: /^Проверить код и записать выдачу · 300/ }),
+    ).toBeVisible()
+    expect(screen.getByText(/Отдайте их, только когда код будет принят/)).toBeVisible()
     expect(screen.getByLabelText('Номер кассового ордера')).toBeVisible()
     expect(screen.getByLabelText('Код клиента')).toBeVisible()
     expect(screen.queryByText(/после того, как деньги ушли/)).toBeNull()
+  })
+
+  it('check the code before the money is given, and then say how much to give', async () => {
+    server.use(
+      http.post('*/api/v1/operator/claims/:id/complete/', () =>
+        HttpResponse.json({ state: 'completed', version: 4 }),
+      ),
+      http.get('*/api/v1/operator/claims/totals/', () => HttpResponse.error()),
+    )
+    const to = { currency: cashUsd, amount: '300' }
+    const { user } = open({ state: 'paying_out', actions: ['complete'], to })
+    const names = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+    expect(names).toEqual(['code', 'reference'])
+    await user.type(screen.getByLabelText('Код клиента'), '123456')
+    await user.type(screen.getByLabelText('Номер кассового ордера'), '17{Enter}')
+    expect(await screen.findByText(/^Код верный: отдайте 300/)).toBeVisible()
   })
 
   it('say whether the cash is prepared or waits for the customer', () => {
@@ -73,7 +91,7 @@ describe('cash orders at the desk', () => {
     expect(screen.getByRole('button', { name: /^Принято в кассе → к выплате/ })).toBeVisible()
     expect(screen.getByLabelText('Сколько приняли')).toBeVisible()
     expect(screen.getByText(/деньги именно за неё/)).toBeVisible()
-    expect(screen.queryByText(/Деньги отдавайте/)).toBeNull()
+    expect(screen.queryByText(/Шесть цифр со страницы заявки/)).toBeNull()
   })
 
   it('do not change the wording of transfers', () => {

@@ -129,6 +129,33 @@ describe('the form of the next step', () => {
     expect(amount).toHaveValue('25\u00a0000')
   })
 
+  it('says which reference is missing, not only that a field is empty', async () => {
+    const fields = { reference: ['Заполните это поле.'] }
+    answer('accept', () =>
+      HttpResponse.json(
+        { code: 'validation_error', detail: '', fields, requestId: 'r' },
+        { status: 422 },
+      ),
+    )
+    const { user } = show()
+    await user.click(step().getByRole('button', { name: /^Деньги пришли/ }))
+    await waitFor(() =>
+      expect(reference()).toHaveAccessibleDescription(/Впишите хеш или номер перевода/),
+    )
+    expect(screen.queryByText('Заполните это поле.')).toBeNull()
+  })
+
+  it('shows the sum of a refund on its button, as of a payout', () => {
+    const refund: DeskClaim['payouts'][number] = {
+      ...{ id: odd.id, kind: 'refund', state: 'queued', attempts: 0, method: 'manual' },
+      ...{ reference: null, fault: null, by: null, inputs: [] },
+      ...{ createdAt: claim.createdAt, updatedAt: claim.createdAt },
+      side: { currency: { ...claim.from.currency, ticker: 'BTC' }, amount: '0.0015' },
+    }
+    show({ state: 'refunding', payouts: [refund], actions: ['complete_refund'] })
+    expect(screen.getByRole('button', { name: /^Возвращено · 0,0015/ })).toBeVisible()
+  })
+
   it('continues with the field of the step that follows', async () => {
     answer('accept', () => HttpResponse.json({ state: 'paying_out', version: 4 }))
     const { user, rerender } = show()
@@ -168,7 +195,7 @@ describe('after an action', () => {
     answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
     await user.keyboard('h')
-    await user.click(dialog().getByRole('button', { name: 'Поставить на паузу' }))
+    await user.click(dialog().getByRole('button', { name: 'На паузу' }))
     return user
   }
 

@@ -11,7 +11,7 @@ import { useClaimAct } from '../hooks/use-claim-act'
 import { mainActMark } from '../hooks/use-is-out-of-view'
 import { usePaymentPreview } from '../hooks/use-payment-preview'
 import { actionKeys } from '../model/action-keys'
-import { handsOverCash } from '../model/hand-over'
+import { handsOverCash, refundByHand } from '../model/hand-over'
 import { actValues } from '../model/act-values'
 import { isLateAt } from '../model/payments/payment-times'
 import { ClaimAmount } from '../claim-amount'
@@ -54,6 +54,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const hasWarning = act !== 'accept' || handsOverCash(act, claim, claim.from.currency)
   useEffect(() => onTyping(isDirty), [onTyping, isDirty])
   const isStale = isOvertaken(claim, latest, change)
+  const leaves = leavingSum(act, claim)
 
   return (
     <section
@@ -86,10 +87,10 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
           >
             {texts.name}
             {act === 'accept' && <AfterPayment claim={claim} form={form} />}
-            {act === 'complete' && (
+            {leaves && (
               <>
                 {' · '}
-                <ClaimAmount {...claim.to} />
+                <ClaimAmount {...leaves} />
               </>
             )}
           </Button>
@@ -97,6 +98,16 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
       </form>
     </section>
   )
+}
+
+/* The sum that has left the office, as this step records it. */
+function leavingSum(act: QuickActName, claim: DeskClaim): DeskClaim['to'] | undefined {
+  const sums = {
+    accept: undefined,
+    complete: claim.to,
+    complete_refund: refundByHand(claim)?.side,
+  }
+  return sums[act]
 }
 
 type AfterPaymentProps = { claim: DeskClaim; form: UseFormReturn<ActValues> }

@@ -20,6 +20,8 @@ type Props = {
 export function ReferenceField({ form, isCash, known }: Props) {
   const t = useTranslations('desk.claims')
   const reference = useWatch({ control: form.control, name: 'reference' })
+  const fault = form.formState.errors.reference?.message
+  const isMissing = fault !== undefined && reference.trim() === ''
   const canPaste = useSyncExternalStore(neverChanges, hasClipboard, () => false)
 
   async function paste(): Promise<void> {
@@ -44,7 +46,7 @@ export function ReferenceField({ form, isCash, known }: Props) {
           </IconButton>
         )
       }
-      error={form.formState.errors.reference?.message}
+      error={isMissing ? t(isCash ? 'cash.referenceNeeded' : 'referenceNeeded') : fault}
     />
   )
 }

@@ -28,7 +28,7 @@ const withInvoice = [
   'undo',
 ] as const
 
-/** The wording of an action: banknotes are received at the desk and handed out, not sent. */
+/** The wording of an action: banknotes are received at the desk and paid out in cash, not sent. */
 export function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
   const number = claimNumberText(claim.number)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
@@ -12,7 +12,10 @@ import { previewDeskPayment } from '@/lib/contracts/desk/claim-actions/claim-pay
 import { ApiError } from '@/lib/http/api-error'
 import { sendClaimAct, type ActValues } from '../actions/send-claim-act'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
+import { Decimal } from '@/lib/money/decimal'
+import { moneyText } from '@/lib/money/money-text'
 import type { DeskAct } from '../model/action-keys'
+import { cashGiven } from '../model/hand-over'
 import { dropUndo } from '../model/last-undo'
 import { useAlertSettings } from './alert-settings'
 import { useNextClaim } from './use-next-claim'
@@ -30,6 +33,7 @@ type Following = {
  */
 export function useClaimAct(claim: DeskClaim, { onDone, onNewCourse }: Following) {
   const t = useTranslations('desk.claims')
+  const locale = useLocale()
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
@@ -43,19 +47,26 @@ export function useClaimAct(claim: DeskClaim, { onDone, onNewCourse }: Following
     )
   const offerUndo = useUndo({ id: claim.id, refresh, back: next.back })
 
+  const doneText = (act: DeskAct, { isWithoutCode }: ActValues): string => {
+    const given = cashGiven(act, claim)
+    if (given) {
+      const sum = moneyText(new Decimal(given.amount), given.currency, locale)
+      return t(isWithoutCode ? 'handOver.giveWithout' : 'handOver.give', { sum })
+    }
+    return act === 'undo' && claim.invoice !== null ? t('saleUndone') : t(`acts.${act}.done`)
+  }
+
   return useMutation({
     mutationFn: ({ act, values }: { act: DeskAct; values: ActValues }) =>
       sendClaimAct({ claim, act, values }),
-    onSuccess: async ({ state }, { act }) => {
+    onSuccess: async ({ state }, { act, values }) => {
       dropUndo()
       onDone()
       if (settings.next && !waitsFurther(state)) {
         next.go()
       }
       const undo = canBeUndone.includes(act) ? await offerUndo({ act, before: claim }) : undefined
-      const doneText =
-        act === 'undo' && claim.invoice !== null ? t('saleUndone') : t(`acts.${act}.done`)
-      const dismiss = toast.success(doneText, undefined, undo?.action)
+      const dismiss = toast.success(doneText(act, values), undefined, undo?.action)
       undo?.offered(dismiss)
       await refresh()
     },

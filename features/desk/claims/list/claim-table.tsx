@@ -204,7 +204,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       key: 'state',
       header: t('stateColumn'),
       isUnlabelled: true,
-      columnClassName: 'w-40 @5xl:w-64',
+      columnClassName: 'w-40 @2xl:w-48 @5xl:w-64',
       className: 'max-sm:col-span-3 max-sm:w-auto',
       cell: (claim) => <StateCell claim={claim} />,
     },

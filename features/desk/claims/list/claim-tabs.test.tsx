@@ -21,6 +21,7 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
     unclaimed: 0,
     odd: 0,
     open: [],
+    completed: { count: 0, usd: '0' },
     since: '2026-11-21T00:00:00.000Z',
     today: [],
     ...counts,

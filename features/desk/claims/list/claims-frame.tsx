@@ -55,7 +55,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
             ref={search}
             label={t('words')}
             isLabelHidden
-            placeholder={t('wordsHint')}
+            placeholder={t('wordsShort')}
             title={t('wordsHint')}
             maxLength={300}
             value={filters.q}

@@ -4,20 +4,21 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
-import { Decimal } from '@/lib/money/decimal'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 
 type Props = { id: string; isOpen: boolean; onToggle: () => void }
 
-/** How many claims were created since the office's day began, and their worth. Shows their states on demand. */
+/**
+ * How many claims were completed since the office's day began, and what they took in. Shows on demand how those
+ * that were created today stand.
+ */
 export function DayTotalsButton({ id, isOpen, onToggle }: Props) {
   const t = useTranslations('desk.claims')
-  const today = useClaimTotals().data?.today
-  if (today === undefined) {
+  const completed = useClaimTotals().data?.completed
+  if (completed === undefined) {
     return null
   }
-  const count = today.reduce((sum, row) => sum + row.count, 0)
-  const usd = today.reduce((sum, row) => sum.plus(row.usd), new Decimal(0))
+  const { count, usd } = completed
 
   return (
     <button
@@ -27,12 +28,12 @@ export function DayTotalsButton({ id, isOpen, onToggle }: Props) {
       onClick={onToggle}
       className="group inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm whitespace-nowrap text-ink-2 hover:text-ink"
     >
-      {t('today')}
+      {t('completedToday')}
       <span className="font-semibold text-ink tabular">{count}</span>
-      {!usd.isZero() && (
+      {usd !== '0' && (
         <>
           <span aria-hidden>·</span>
-          <Worth usd={usd.toFixed()} />
+          <Worth usd={usd} />
         </>
       )}
       <ChevronDown
@@ -43,7 +44,7 @@ export function DayTotalsButton({ id, isOpen, onToggle }: Props) {
   )
 }
 
-/** Today's claims by their current state. */
+/** The claims created today by their current state. */
 export function DayTotals({ id }: Pick<Props, 'id'>) {
   const totals = useClaimTotals().data
   return (
@@ -56,23 +57,27 @@ export function DayTotals({ id }: Pick<Props, 'id'>) {
 function ByState({ today }: Pick<DeskClaimTotals, 'today'>) {
   const t = useTranslations('desk.claims')
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 rounded-card border border-line bg-surface px-3 py-2">
-      {today.map(({ state, count, usd }) => (
-        <div key={state} className="flex items-baseline gap-1.5 text-sm whitespace-nowrap">
-          <dt className="text-ink-3">{t(`state.${state}`)}</dt>
-          <dd>
-            <span className="font-semibold tabular">{count}</span>
-            {usd !== '0' && (
-              <>
-                {' · '}
-                <Worth usd={usd} />
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-      {today.length === 0 && <div className="text-sm text-ink-3">{t('noneToday')}</div>}
-    </dl>
+    <div className="flex flex-wrap gap-x-5 gap-y-1 rounded-card border border-line bg-surface px-3 py-2 text-sm">
+      <p className="text-ink-3">{t(today.length === 0 ? 'noneToday' : 'createdToday')}</p>
+      {today.length > 0 && (
+        <dl className="contents">
+          {today.map(({ state, count, usd }) => (
+            <div key={state} className="flex items-baseline gap-1.5 whitespace-nowrap">
+              <dt className="text-ink-3">{t(`state.${state}`)}</dt>
+              <dd>
+                <span className="font-semibold tabular">{count}</span>
+                {usd !== '0' && (
+                  <>
+                    {' · '}
+                    <Worth usd={usd} />
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   )
 }
 

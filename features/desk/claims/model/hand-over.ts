@@ -30,6 +30,17 @@ export function refundOf(claim: Pick<DeskClaim, 'payouts'>): DeskPayout | undefi
   return waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
 }
 
+/** The banknotes that the operator gives to the customer with this action; undefined if it gives none. */
+export function cashGiven(act: DeskAct, claim: DeskClaim): DeskClaim['to'] | undefined {
+  const sums: Partial<Record<DeskAct, DeskClaim['to'] | undefined>> = {
+    complete: claim.to,
+    complete_refund: refundByHand(claim)?.side,
+    return_unclaimed: claim.unclaimed[0],
+  }
+  const given = sums[act]
+  return given?.currency.kind === 'cash' ? given : undefined
+}
+
 function currencyOf(
   act: DeskAct,
   claim: DeskClaim,

@@ -9,6 +9,7 @@ import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claim'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { OrderSkeleton } from '@/features/desk/kit/page/skeletons'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
 import { isPaymentOpen } from '../model/payments/mismatch'
@@ -68,7 +69,7 @@ export function ClaimPanel({ id }: { id: string }) {
     <section aria-label={t('oneClaim')}>
       <ClaimBar id={id} claim={found.data} backRef={back} backTo={claimsAddress(filters)} />
       {isNamed ? (
-        <Loaded query={found}>
+        <Loaded query={found} skeleton={<OrderSkeleton />}>
           {(claim) => <ClaimDetails key={claim.id} claim={claim} titleRef={title} />}
         </Loaded>
       ) : (
@@ -227,7 +228,7 @@ function HistoryLine({ event, claim }: HistoryLineProps) {
         <span className="inline-block font-medium first-letter:uppercase">
           {texts.event(event.event, claim)}
         </span>
-        <time dateTime={event.at} className="text-note text-ink-3 tabular">
+        <time dateTime={event.at} className="text-note text-ink-3">
           {dateText(event.at, 'exact')}
         </time>
       </p>

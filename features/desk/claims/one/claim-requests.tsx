@@ -54,7 +54,7 @@ function Request({ request }: { request: ProviderRequest }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold wrap-anywhere">{provider}</span>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-        <time dateTime={at} className="text-note text-ink-3 tabular">
+        <time dateTime={at} className="text-note text-ink-3">
           {dateText(at, 'moment')}
         </time>
       </div>

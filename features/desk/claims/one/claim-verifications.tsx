@@ -31,11 +31,11 @@ function Verification({ one: { id, kind, masked, purpose, state } }: { one: One 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2 text-sm">
       {id === null ? (
-        <span className="font-semibold tabular">{name}</span>
+        <span className="font-semibold">{name}</span>
       ) : (
         <Link
           href={`/operator/verifications/${id}`}
-          className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent tabular hover:underline"
+          className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline"
         >
           {name}
         </Link>

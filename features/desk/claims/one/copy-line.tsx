@@ -18,7 +18,7 @@ export function CopyLine({ label, value, children, more }: Props) {
       <div className="flex min-h-touch items-center gap-2">
         <dl className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-note text-ink-3">{label}</dt>
-          <dd className="text-sm font-medium wrap-anywhere tabular">{children}</dd>
+          <dd className="text-sm font-medium wrap-anywhere">{children}</dd>
         </dl>
         {value !== null && (
           <CopyButton isCompact value={value} label={label} className="shrink-0" />

@@ -23,7 +23,7 @@ export function Movement({ side, at, badge, isStruck = false, children }: Props)
           <ClaimAmount {...side} className={cx('font-semibold', isStruck && 'text-ink-3')} />
         </Amount>
         {badge}
-        <time dateTime={at} className="text-note text-ink-3 tabular">
+        <time dateTime={at} className="text-note text-ink-3">
           {dateText(at, 'moment')}
         </time>
       </div>

@@ -96,7 +96,7 @@ function OddLine({ odd, byHand, onSettle }: OddLineProps) {
     <li className="grid gap-1.5">
       <span className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
         <span className="min-w-0 font-medium">{`${reference} · ${note}`}</span>
-        <time dateTime={at} className="text-note tabular">
+        <time dateTime={at} className="text-note">
           {dateText(at, 'moment')}
         </time>
       </span>

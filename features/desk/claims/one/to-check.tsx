@@ -35,8 +35,16 @@ export function ToCheck({ claim }: Props) {
 /** Where the customer pays, as it was shown to them. */
 function PaidTo({ claim: { payIn, from } }: Props) {
   const t = useTranslations('desk.claims')
-  return payIn === null || payIn.fields.length === 0 ? null : (
-    <ClaimSection title={[t('payIn'), payIn.name ?? t(`methods.${payIn.method}`)].join(' · ')}>
+  if (payIn === null || payIn.fields.length === 0) {
+    return null
+  }
+  const { name, method } = payIn
+  return (
+    <ClaimSection
+      title={
+        name === null ? [t('payIn'), t(`methods.${method}`)].join(' · ') : t('payInNamed', { name })
+      }
+    >
       <div className="rounded-card border border-line bg-surface px-3 py-0.5">
         {payIn.fields.map(({ label, value }) => (
           <CopyLine

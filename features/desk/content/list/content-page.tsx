@@ -137,7 +137,7 @@ function FoundEntries({ filters }: { filters: ContentFilters }) {
           className="grid gap-3 transition-opacity aria-busy:opacity-60"
         >
           <p role="status" className="text-sm text-ink-2">
-            {t('found', { count })}
+            {t('found', { count, kind: request.kind })}
           </p>
           <EntryTable
             caption={t(`tab.${request.kind}`)}

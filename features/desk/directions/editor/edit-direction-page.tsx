@@ -16,6 +16,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { Stored } from './use-direction-form'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { FormSkeleton } from '@/features/desk/kit/page/skeletons'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { DirectionHistory } from './direction-history'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
@@ -51,7 +52,7 @@ export function EditDirectionPage({ id }: { id: number }) {
           )
         }
       />
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(loaded) => (
           <div className="grid gap-5">
             <Editor key={loaded.id} direction={loaded} />
@@ -76,7 +77,7 @@ function Editor({ direction }: { direction: DeskDirection }) {
   })
 
   return (
-    <Loaded query={options}>
+    <Loaded query={options} skeleton={<FormSkeleton />}>
       {(loaded) => (
         <DirectionForm
           options={loaded}

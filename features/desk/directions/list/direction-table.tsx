@@ -149,8 +149,8 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'reserve',
       header: t('reserve'),
       isNumeric: true,
-      columnClassName: 'w-36',
-      cell: ({ reserve, to }) => (reserve === null ? '—' : texts.limit(reserve, to)),
+      columnClassName: `w-36 ${folding.large.column}`,
+      cell: ({ reserve, to }) => (reserve === null ? '—' : texts.money(reserve, to)),
     },
     {
       key: 'state',

@@ -16,6 +16,7 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { listAddress, readListQuery, type ListQuery } from './list-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { TableSkeleton } from '@/features/desk/kit/page/skeletons'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { BulkBar } from './bulk-bar'
 import { DirectionFilters } from './direction-filters'
@@ -58,7 +59,7 @@ export function DirectionsPage() {
         currencies={options.data?.currencies ?? []}
         onChange={choose}
       />
-      <Loaded query={found}>
+      <Loaded query={found} skeleton={<TableSkeleton />}>
         {({ directions, page, pages, total }) => (
           <div className="grid gap-4">
             <DirectionTable

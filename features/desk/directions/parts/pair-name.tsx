@@ -25,25 +25,28 @@ function Side({ currency: { logo, name, code } }: { currency: Currency }) {
   )
 }
 
-/** The same on one line of a dense list; what does not fit is cut. */
+/**
+ * The same on one line of a dense list. The second currency goes to a second line if both do not fit: a name is never
+ * cut, because it ends with the network, and the same coin on another network is lost.
+ */
 export function PairLine({ from, to }: { from: Currency; to: Currency }) {
   const t = useTranslations('desk.directions')
 
   return (
-    <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
-      <CutSide currency={from} />
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <LineSide currency={from} />
       <span className="sr-only">{t('to')}</span>
       <ArrowRight aria-hidden className="size-3.5 shrink-0 text-ink-3" />
-      <CutSide currency={to} />
+      <LineSide currency={to} />
     </span>
   )
 }
 
-function CutSide({ currency: { logo, name, code } }: { currency: Currency }) {
+function LineSide({ currency: { logo, name, code } }: { currency: Currency }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={`${name} · ${code}`}>
       <CurrencyLogo logo={logo} name={name} size={18} />
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 wrap-break-word">{name}</span>
     </span>
   )
 }

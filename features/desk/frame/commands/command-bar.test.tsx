@@ -211,7 +211,7 @@ describe('the command bar', () => {
     const run = vi.fn<() => void>()
     showOpenClaim({
       number: '77',
-      acts: [{ key: 'hold', name: 'Поставить на паузу', shortcut: 'H', run }],
+      acts: [{ key: 'hold', name: 'На паузу', shortcut: 'H', run }],
     })
     const { user } = show()
     await openBar(user)
@@ -276,13 +276,13 @@ describe('the list of shortcuts', () => {
     async (keys) => {
       showOpenClaim({
         number: '77',
-        acts: [{ key: 'hold', name: 'Поставить на паузу', shortcut: 'H', run: () => undefined }],
+        acts: [{ key: 'hold', name: 'На паузу', shortcut: 'H', run: () => undefined }],
       })
       const { user } = show()
       await user.keyboard(keys)
       const list = within(await screen.findByRole('dialog', { name: 'Клавиши' }))
       expect(list.getByText('Следующая заявка')).toBeVisible()
-      expect(list.getByText('Поставить на паузу')).toBeVisible()
+      expect(list.getByText('На паузу')).toBeVisible()
     },
   )
 

@@ -9,6 +9,7 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { readUserFilters, userQuery, usersAddress, type UserFilters } from './user-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { TableSkeleton } from '@/features/desk/kit/page/skeletons'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { UserTable } from './user-table'
 import { userRole } from '@/lib/contracts/accounts/me'
@@ -31,7 +32,7 @@ export function UsersPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <UserFilterFields filters={filters} onChange={choose} />
-      <Loaded query={found}>
+      <Loaded query={found} skeleton={<TableSkeleton />}>
         {({ results, count, page, size }) => (
           <div
             aria-busy={found.isPlaceholderData || undefined}

@@ -12,6 +12,7 @@ import {
   termsToShow,
   type DeskClaimView,
   type DeskTotals,
+  type TurnoverFigures,
   type ListedClaim,
   type QueuedClaim,
 } from '@/server/modules/claims'
@@ -70,9 +71,13 @@ function presentBasics(row: ListedClaim, { currencyOf }: DeskReading) {
   }
 }
 
-export function presentDeskTotals({ today, ...counts }: DeskTotals, since: Date): DeskClaimTotals {
+export function presentDeskTotals(
+  { today, ...counts }: DeskTotals,
+  { since, soFar }: { since: Date; soFar: TurnoverFigures },
+): DeskClaimTotals {
   return {
     ...counts,
+    completed: { count: soFar.claims, usd: toText(soFar.taken) },
     since: since.toISOString(),
     today: today.map((row) => ({ ...row, usd: toText(row.usd) })),
   }

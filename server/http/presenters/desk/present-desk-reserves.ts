@@ -10,6 +10,7 @@ export function presentReserve(
 ): ReserveRow {
   return {
     ...presentReserveCurrency(currency, locale),
+    roundCalculator: currency.roundCalculator,
     available: toText(available),
     held: toText(held),
     capital: toText(capital),
@@ -17,10 +18,11 @@ export function presentReserve(
 }
 
 export function presentReserveCurrency(
-  { nameRu, nameEn, digits, ...currency }: ReserveBalances['currency'],
+  { id, slug, code, ticker, logo, nameRu, nameEn, digits }: ReserveBalances['currency'],
   locale: Locale,
 ): Pick<ReserveRow, 'currency' | 'digits'> {
-  return { currency: { ...currency, name: locale === 'ru' ? nameRu : nameEn }, digits }
+  const name = locale === 'ru' ? nameRu : nameEn
+  return { currency: { id, slug, code, ticker, logo, name }, digits }
 }
 
 export function presentReserveEntry(entry: ReserveEntryRow, locale: Locale): ReserveEntry {

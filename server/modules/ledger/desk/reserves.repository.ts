@@ -21,6 +21,7 @@ export type ReserveBalances = {
     nameEn: string
     logo: string
     digits: number
+    roundCalculator: number
   }
   available: Decimal
   held: Decimal
@@ -41,6 +42,7 @@ export async function listReserveBalances(db: Executor): Promise<ReserveBalances
         nameEn: currencies.nameEn,
         logo: currencies.logo,
         digits: currencies.digits,
+        roundCalculator: currencies.roundCalculator,
       })
       .from(currencies)
       .orderBy(asc(currencies.position), asc(currencies.id)),

@@ -71,7 +71,7 @@ export type PayCurrency = RequisitePool['currencies'][number]
 export async function listPayCurrencies(
   db: Executor,
   locale: Locale,
-): Promise<(PayCurrency & { isSendable: boolean; digits: number })[]> {
+): Promise<(PayCurrency & { isSendable: boolean; digits: number; roundCalculator: number })[]> {
   return db
     .select({
       id: currencies.id,
@@ -82,6 +82,7 @@ export async function listPayCurrencies(
       name: locale === 'ru' ? currencies.nameRu : currencies.nameEn,
       isSendable: currencies.isSendable,
       digits: currencies.digits,
+      roundCalculator: currencies.roundCalculator,
       method: sql<PayCurrency['method']>`coalesce((
         select pay_in from currency_methods m where m.currency_id = "currencies"."id"), 'manual')`,
     })

@@ -170,6 +170,20 @@ describe('the desk’s claims', () => {
     expect(after.since).toBe('2026-11-20T21:00:00.000Z')
   })
 
+  it('are counted as completed today with what they took in, without what was called off', async () => {
+    const { completed: before } = await deskTotals()
+    const row = { conditions: { ...noConditions, usd: '120.5', usdOut: '118' } }
+    const hour = 3_600_000
+    const earlier = new Date(now.getTime() - hour)
+    await makeClaim(desk().db, { state: 'completed', now: earlier, row })
+    await makeClaim(desk().db, { state: 'cancelled', now: earlier, row })
+    const yesterday = new Date(now.getTime() - 24 * hour)
+    await makeClaim(desk().db, { state: 'completed', now: yesterday, row })
+    const { completed } = await deskTotals()
+    expect(completed.count).toBe(before.count + 1)
+    expect(Number(completed.usd)).toBe(Number(before.usd) + 120.5)
+  })
+
   it('do not wait for an operator while the customer may choose, and are counted once', async () => {
     const before = await deskTotals()
     const claim = await inState('checking_payment')

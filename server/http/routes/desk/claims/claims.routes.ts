@@ -26,6 +26,7 @@ import { catalogueOf, pairOf } from '@/server/http/routes/claims/claim-reading'
 import {
   exportDeskClaims,
   listDeskClaims,
+  sumDay,
   totalDeskClaims,
   viewDeskClaim,
   type QueuedClaim,
@@ -72,9 +73,14 @@ export const deskClaimRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(getDeskClaimTotals, async ({ container: { db, clock } }) => {
     const { office } = await loadSiteSettings(db)
-    const today = localDateOf(clock.now(), office.timezone)
-    const since = new Date(instantOf(today, '00:00', office.timezone))
-    return presentDeskTotals(await totalDeskClaims(db, since), since)
+    const { timezone } = office
+    const now = clock.now()
+    const since = new Date(instantOf(localDateOf(now, timezone), '00:00', timezone))
+    const [totals, { soFar }] = await Promise.all([
+      totalDeskClaims(db, since),
+      sumDay(db, { since, until: now, soFar: now, timezone }),
+    ])
+    return presentDeskTotals(totals, { since, soFar })
   }),
 
   defineDeskRoute(getDeskClaim, async ({ container, params: { id }, locale }) => {

@@ -89,7 +89,7 @@ describe('the pool of requisites at the desk', () => {
     await createClaimPaidTo(id)
     expect(await find(id)).toMatchObject({
       terms: { ...terms(), isEnabled: true },
-      currency: { code: 'SBERRUB' },
+      currency: { code: 'SBERRUB', roundCalculator: 2 },
       today: { claims: 1, amount: '10000' },
       isUsed: true,
       lastUsedAt: container.clock.now().toISOString(),

@@ -90,7 +90,7 @@ describe('the desk’s reserves', () => {
 
   it('show what is available of every currency, and what the owner paid in', async () => {
     const reserve = await reserveOf('BTC')
-    expect(reserve).toMatchObject({ digits: 8, held: '0' })
+    expect(reserve).toMatchObject({ digits: 8, roundCalculator: 8, held: '0' })
     expect(reserve.available).toBe(reserve.capital)
     expect(new Decimal(reserve.available).gt(0)).toBe(true)
     expect(await isLedgerConsistent()).toBe(true)
