@@ -22,7 +22,7 @@ const languages = [
     receive: 'Currency you get',
     reverse: /^The other way/,
     city: 'Yerevan',
-    inCity: /^Yerevan: [\d,.]+ RUB per 1 USDT, 0\.6% lower rate, in multiples of 1,000\sRUB$/,
+    inCity: /^Yerevan: [\d,.]+ RUB per 1 USDT, rate 0\.6% lower, in multiples of 1,000\sRUB$/,
     notFound: 'Page not found',
     notOffered: /We don’t exchange Sberbank RUB for T-Bank RUB right now/,
     onward: /^Sberbank RUB to Ethereum$/,

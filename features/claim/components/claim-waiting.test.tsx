@@ -41,7 +41,7 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Сейчас')).toHaveTextContent('Мы ищем ваш платёж')
     expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
-    expect(await factOf('Ожидайте')).toHaveTextContent(/обычно до .*, почти всегда до/)
+    expect(await factOf('Когда')).toHaveTextContent(/обычно до .*, почти всегда до/)
     expect(await factOf('Ваш платёж')).toHaveTextContent(/Пока не видно.*Об оплате сообщили/)
   })
 
@@ -58,7 +58,7 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро проверим$/)
     expect(screen.queryByText('Обычно занимает')).toBeNull()
-    expect(screen.queryByText('Ожидайте')).toBeNull()
+    expect(screen.queryByText('Когда')).toBeNull()
   })
 
   it('the page says when a closed office opens, if nothing else is known', async () => {
