@@ -6,6 +6,7 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import * as files from '@/lib/files/save-file'
+import { statusOfTab } from '@/features/account/model/order-filters'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
 import { sessionStore } from '@/lib/session/session-store'
@@ -140,6 +141,13 @@ describe('an empty list of claims', () => {
     expect(await screen.findByText('Заявок пока нет')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Новый обмен' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('says which orders there are none of if only a tab is chosen', async () => {
+    office.claims = []
+    show(`/account/orders?status=${statusOfTab('open')}`)
+    expect(await screen.findByText('Открытых заявок нет')).toBeVisible()
+    expect(screen.getByText('Здесь появятся обмены, которые ещё идут.')).toBeVisible()
   })
 
   it('offers to show all claims if the filters find nothing', async () => {
