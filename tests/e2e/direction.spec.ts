@@ -9,7 +9,7 @@ const languages = [
     receive: 'Валюта, которую получаете',
     reverse: /^Обратно/,
     city: 'Ереван',
-    inCity: /^Ереван: [\d\s,]+ RUB за 1 USDT, курс ниже на 0,6 %, суммы кратны 1\s000\sRUB$/,
+    inCity: /^Ереван: [\d\s,]+ RUB за 1 USDT, курс ниже на 0,6\s%, суммы кратны 1\s000\sRUB$/,
     notFound: 'Страница не найдена',
     notOffered: /Сейчас мы не меняем Сбербанк RUB на Т-Банк RUB/,
     onward: /^Сбербанк RUB на Ethereum$/,

@@ -117,7 +117,7 @@ describe('the facts of a direction', () => {
     it('are translated into Russian', () => {
       expect(listIn('ru', 'Города, где получаете')).toEqual([
         'Москва: 300 XMR за 1 BTC',
-        'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3 %, суммы кратны 100\u00a0XMR',
+        'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3\u00a0%, суммы кратны 100\u00a0XMR',
       ])
     })
 
