@@ -9,6 +9,7 @@ import * as files from '@/lib/files/save-file'
 import { statusOfTab } from '@/features/account/model/order-filters'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { usdt } from '@/tests/factories/exchange-answers'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { router } from '@/tests/setup/at-address'
@@ -62,6 +63,16 @@ describe('a row of the user’s claims', () => {
     )
     await user.click(within(await row()).getByText('Ждёт оплаты'))
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/claim/${claimId}`)
+  })
+
+  it('names a currency beside its amount only if the ticker does not name it', async () => {
+    const bitcoin = { ...usdt, name: 'Bitcoin', ticker: 'BTC', network: 'BTC' }
+    office.claims = [ownClaim({ number: 1042, to: { currency: bitcoin, amount: '0.02' } })]
+    show()
+    const cells = within(await row()).getAllByRole('cell')
+    const sides = cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    expect(sides.some((text) => text?.endsWith('0,02 BTC'))).toBe(true)
+    expect(sides.some((text) => /RUBСбербанк/.test(text ?? ''))).toBe(true)
   })
 
   it('repeats its exchange with pair, amount and cities, and no personal data', async () => {
