@@ -58,13 +58,14 @@ describe('the status of the service', () => {
     expect(screen.queryByText('Технический перерыв')).not.toBeInTheDocument()
   })
 
-  it('says that the office sends no mail, which is no fault', async () => {
+  it('says that everything works but the mail that the office does not send, and what to do', async () => {
     const parts = well.parts.map((one) =>
       one.part === 'mail' ? { ...one, state: 'off' as const } : one,
     )
     show(() => HttpResponse.json({ ...well, parts } satisfies ServiceStatus))
     expect(await screen.findByText('Не отправляется')).toBeVisible()
-    expect(screen.getByText('Всё работает')).toBeVisible()
+    expect(screen.getByText('Работает всё, кроме почты')).toBeVisible()
+    expect(screen.getByText(/^Сохраните ссылку на заявку/)).toBeVisible()
   })
 
   it('shows a maintenance break with the office’s text', async () => {
