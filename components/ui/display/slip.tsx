@@ -127,7 +127,7 @@ function SlipHeading(props: SlipHeadingProps) {
         {aside && <span className="ml-auto flex flex-wrap gap-1 self-center">{aside}</span>}
       </p>
       {destination && (
-        <p className="mt-1 truncate pr-9 text-sm text-ink-2 tabular sm:hidden">{destination}</p>
+        <p className="mt-1 truncate pr-9 text-sm text-ink-2 sm:hidden">{destination}</p>
       )}
     </>
   )
