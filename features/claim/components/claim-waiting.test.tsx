@@ -37,7 +37,7 @@ async function factOf(label: string): Promise<HTMLElement> {
 describe('while the customer waits', () => {
   it('the page says whose turn it is, how long it takes, and that no payment was seen yet', async () => {
     prepare('checking_payment', { events: reported(3) })
-    office.pace = { of: 'pair', minutes: 18, mostMinutes: 25 }
+    office.pace = { minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
     expect(await factOf('Сейчас')).toHaveTextContent('Мы ищем ваш платёж')
     expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
@@ -47,10 +47,17 @@ describe('while the customer waits', () => {
 
   it('the page says when the exchange takes longer than usual', async () => {
     prepare('checking_payment', { events: reported(40) })
-    office.pace = { of: 'office', minutes: 18, mostMinutes: 25 }
+    office.pace = { minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
-    expect(await screen.findByText(/^Дольше обычного/)).toBeVisible()
-    expect(await factOf('Обычно занимает')).toHaveTextContent(/по всем обменам/)
+    const soft = await screen.findByText(/^Сегодня чуть дольше обычного/)
+    expect(soft).not.toHaveClass('text-amber')
+  })
+
+  it('the page says when the customer should ask', async () => {
+    prepare('checking_payment', { events: reported(55) })
+    office.pace = { minutes: 18, mostMinutes: 25 }
+    renderClaim(office.claim)
+    expect(await screen.findByText(/^Дольше обычного/)).toHaveClass('text-amber')
   })
 
   it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
@@ -209,7 +216,9 @@ describe('the end', () => {
   it.each(['completed', 'refunded'] as const)(
     'of a claim that is %s prints only the slip, with the office’s name',
     async (status) => {
-      prepare(status, { payout: { reference: 'tx-1', at: minutesAgo(1) } })
+      const payment = { currency: usdt, amount: '200', at: minutesAgo(9), reference: 'in-7' }
+      const payout = { reference: 'tx-1', at: minutesAgo(1) }
+      prepare(status, { payout, own: { payments: [payment] } })
       renderClaim(office.claim)
       await screen.findByRole('button', { name: 'Чек: печать или PDF' })
       act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -217,6 +226,9 @@ describe('the end', () => {
       expect(paper).toHaveTextContent('Кантор')
       expect(paper).toHaveTextContent('Заявка № 1024')
       expect(paper).toHaveTextContent('tx-1')
+      expect(paper).toHaveTextContent(/Отправлено\d/)
+      expect(paper).toHaveTextContent('in-7')
+      expect(paper).toHaveTextContent(`${window.location.origin}${window.location.pathname}`)
       expect(paper).toHaveTextContent('ООО «Пример»')
       expect(paper).toHaveTextContent('Почта: help@example.org')
       expect(paper).not.toHaveTextContent('Повторить обмен')
