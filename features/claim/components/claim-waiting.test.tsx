@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
@@ -227,7 +227,7 @@ describe('the end', () => {
       expect(paper).toHaveTextContent('Заявка № 1024')
       expect(paper).toHaveTextContent('tx-1')
       expect(paper).toHaveTextContent(/Отправлено\d/)
-      expect(paper).toHaveTextContent('in-7')
+      await waitFor(() => expect(paper).toHaveTextContent('in-7'))
       expect(paper).toHaveTextContent(`${window.location.origin}${window.location.pathname}`)
       expect(paper).toHaveTextContent('ООО «Пример»')
       expect(paper).toHaveTextContent('Почта: help@example.org')
@@ -281,10 +281,15 @@ describe('help', () => {
   })
 
   it.each([
-    ['without cash', usdt, ['@office']],
-    ['with cash', cashUsd, ['@office', '@desk']],
-  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, names) => {
-    prepare('awaiting_payment', { to: { currency: to, amount: '250' } })
+    ['without cash', usdt, [], ['@office']],
+    ['with cash', cashUsd, [], ['@office', '@desk']],
+    ['whose cash desk is shown with its contacts', cashUsd, ['@desk'], ['@office']],
+  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, at, names) => {
+    const contacts = at.map((value) => ({
+      ...{ kind: 'telegram' as const, href: 'https://t.me/desk', label: 'Касса', note: '', value },
+    }))
+    const cash = { from: null, to: null, bringing: null, code: null, contacts }
+    prepare('awaiting_payment', { to: { currency: to, amount: '250' }, own: { cash } })
     const telegram = (name: string) => ({
       ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
       ...{ label: '', note: '' },
