@@ -403,6 +403,19 @@ describe('the requisites', () => {
   })
 })
 
+describe('the e-mail address', () => {
+  it('is for the link, unless the office sends no mail: then the link must be kept', async () => {
+    const { unmount } = renderExchange()
+    await loaded()
+    expect(screen.getByText('сюда придёт ссылка на заявку')).toBeVisible()
+    unmount()
+    office.sendsMail = false
+    renderExchange()
+    expect(await screen.findByText('Сохраните ссылку на заявку: письмо не придёт.')).toBeVisible()
+    expect(screen.queryByText('сюда придёт ссылка на заявку')).toBeNull()
+  })
+})
+
 describe('submitting', () => {
   it('focuses the first error and names all of them', async () => {
     const { user } = renderExchange()
