@@ -4,9 +4,12 @@ const dots = '••••'
 
 /**
  * How a number is shown to people who need not know it: only its end, and for an account also the beginning, by
- * which its owner recognises it. At most half of a short number is shown.
+ * which its owner recognises it. A phone number is written like one. At most half of a short number is shown.
  */
 export function maskNumber(kind: VerificationKind, number: string): string {
+  if (/^\+7\d{10}$/.test(number)) {
+    return `+7 ${number.slice(2, 4)}• •••-${number.slice(-4, -2)}-${number.slice(-2)}`
+  }
   const end = number.slice(-Math.min(kind === 'person' ? 3 : 4, Math.floor(number.length / 2)))
   const isLong = kind === 'account' && number.length >= 12
   return isLong ? `${number.slice(0, 4)} ${dots} ${end}` : `${dots} ${end}`
