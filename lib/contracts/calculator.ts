@@ -131,7 +131,9 @@ export const settingsResponse = z.union([
   z.object({
     contest: z.object({ status: z.boolean() }),
     captchaLogin: z.boolean(),
-    sendsMail: z.boolean().describe('Whether the office sends mails, such as the link to an order.'),
+    sendsMail: z
+      .boolean()
+      .describe('Whether the office sends mails, such as the link to an order.'),
   }),
   z.object({
     exchangeAttributes: z.object({

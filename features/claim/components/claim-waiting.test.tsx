@@ -284,24 +284,33 @@ describe('help', () => {
     ['without cash', usdt, [], ['@office']],
     ['with cash', cashUsd, [], ['@office', '@desk']],
     ['whose cash desk is shown with its contacts', cashUsd, ['@desk'], ['@office']],
-  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, at, names) => {
-    const contacts = at.map((value) => ({
-      ...{ kind: 'telegram' as const, href: 'https://t.me/desk', label: 'Касса', note: '', value },
-    }))
-    const cash = { from: null, to: null, bringing: null, code: null, contacts }
-    prepare('awaiting_payment', { to: { currency: to, amount: '250' }, own: { cash } })
-    const telegram = (name: string) => ({
-      ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
-      ...{ label: '', note: '' },
-    })
-    office.contacts.channels = [
-      telegram('office'),
-      { ...telegram('desk'), purpose: 'cash' },
-      { ...telegram('partners'), purpose: 'partners' },
-    ]
-    renderClaim(office.claim)
-    const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
-    await help.findByRole('link', { name: '@office' })
-    expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
-  })
+  ] as const)(
+    'of a claim %s is offered by the channels that concern it',
+    async (_, to, at, names) => {
+      const contacts = at.map((value) => ({
+        ...{
+          kind: 'telegram' as const,
+          href: 'https://t.me/desk',
+          label: 'Касса',
+          note: '',
+          value,
+        },
+      }))
+      const cash = { from: null, to: null, bringing: null, code: null, contacts }
+      prepare('awaiting_payment', { to: { currency: to, amount: '250' }, own: { cash } })
+      const telegram = (name: string) => ({
+        ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
+        ...{ label: '', note: '' },
+      })
+      office.contacts.channels = [
+        telegram('office'),
+        { ...telegram('desk'), purpose: 'cash' },
+        { ...telegram('partners'), purpose: 'partners' },
+      ]
+      renderClaim(office.claim)
+      const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
+      await help.findByRole('link', { name: '@office' })
+      expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+    },
+  )
 })

@@ -72,7 +72,8 @@ export const getPace = defineEndpoint({
   name: 'getPace',
   method: 'get',
   path: calculatorPaths.getPace,
-  summary: 'How long exchanges of a pair took in the last seven days; null if there were too few, or if cash is collected',
+  summary:
+    'How long exchanges of a pair took in the last seven days; null if there were too few, or if cash is collected',
   tag,
   params: z.object({ from: idParam, to: idParam }),
   status: 200,

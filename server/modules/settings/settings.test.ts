@@ -30,7 +30,8 @@ const command = (changes: Partial<TechBreakCommand> = {}): TechBreakCommand => (
   ...changes,
 })
 
-const getPublicSettings = async () => presentPublicSettings(await loadSiteSettings(database.db), true)
+const getPublicSettings = async () =>
+  presentPublicSettings(await loadSiteSettings(database.db), true)
 
 const getTechBreak = async (db: TestDatabase['db'], locale: Locale) =>
   presentTechBreak(await loadSiteSettings(db), locale)

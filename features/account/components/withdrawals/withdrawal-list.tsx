@@ -78,7 +78,9 @@ function Row({ withdrawal, onCancel }: RowProps) {
         )}
       </div>
       <p className="text-sm wrap-anywhere text-ink-2">
-        {[momentText(createdAt, 'full'), ...requisites.map(({ value }) => masked(value))].join(' · ')}
+        {[momentText(createdAt, 'full'), ...requisites.map(({ value }) => masked(value))].join(
+          ' · ',
+        )}
       </p>
       {from.currency.id !== to.currency.id && (
         <p className="text-sm text-ink-2">{t('taken', { amount: sumText(from) })}</p>
