@@ -84,14 +84,6 @@ async function pausedNow(): Promise<Set<string>> {
   )
 }
 
-describe('the settings', () => {
-  it.each([true, false])('say whether the office sends mails: %s', async (sendsMail) => {
-    const office = createOffer({ db: database.db, clock: { now: () => now }, sendsMail })
-    await office.refresh('all')
-    expect(JSON.parse(office.settings().json)).toMatchObject({ sendsMail })
-  })
-})
-
 describe('every answer', () => {
   it('meets its contract, in both languages', async () => {
     for (const locale of ['ru', 'en'] as const) {

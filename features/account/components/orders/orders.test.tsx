@@ -70,9 +70,9 @@ describe('a row of the user’s claims', () => {
     office.claims = [ownClaim({ number: 1042, to: { currency: bitcoin, amount: '0.02' } })]
     show()
     const cells = within(await row()).getAllByRole('cell')
-    const sides = cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
-    expect(sides.some((text) => text?.endsWith('0,02 BTC'))).toBe(true)
-    expect(sides.some((text) => /RUBСбербанк/.test(text ?? ''))).toBe(true)
+    const sides = cells.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(sides.some((text) => text.endsWith('0,02 BTC'))).toBe(true)
+    expect(sides.some((text) => /RUBСбербанк/.test(text))).toBe(true)
   })
 
   it('repeats its exchange with pair, amount and cities, and no personal data', async () => {
