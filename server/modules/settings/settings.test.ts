@@ -41,6 +41,7 @@ describe('the public settings', () => {
     expect(await getPublicSettings()).toEqual({
       contest: { status: false },
       captchaLogin: false,
+      sendsMail: true,
     })
     await database.db.insert(settings).values([
       { key: 'captchaLogin', value: true, updatedAt: new Date() },
@@ -49,6 +50,7 @@ describe('the public settings', () => {
     expect(await getPublicSettings()).toEqual({
       contest: { status: true },
       captchaLogin: true,
+      sendsMail: true,
     })
   })
 
