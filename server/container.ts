@@ -135,7 +135,7 @@ export function createContainer(parts: ContainerParts): Container {
   const { config, db, logger, secret } = parts
   const { isStopping = () => false, pagesRendered = () => true } = parts
   const { clock = { now: () => new Date() } } = parts
-  const offer = createOffer({ db, clock })
+  const offer = createOffer({ db, clock, sendsMail: config.mail !== null })
   const sessionKeys = createSessionKeys(secret)
   const pageChanges = createPageChanges()
   const storage = createObjectStorage(config)

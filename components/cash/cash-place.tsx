@@ -43,7 +43,7 @@ function CashPoint({ point }: { point: Place['points'][number] }) {
   return (
     <li className="grid gap-1 rounded-field border border-line px-4 py-3 text-base">
       <address className="font-medium text-pretty wrap-anywhere not-italic">{address}</address>
-      <p className="text-sm text-ink-2 tabular">
+      <p className="text-sm text-ink-2 first-letter:uppercase">
         {weekText(week, { locale, words })}
         {week !== null && ` (${zoneText(timezone)})`}
       </p>

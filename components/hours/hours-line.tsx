@@ -12,7 +12,7 @@ export function HoursLine({ week, timezone }: Props) {
   const words = { roundTheClock: t('around'), daily: t('daily'), closed: t('dayOff') }
 
   return (
-    <p className="text-sm text-ink-2 tabular first-letter:uppercase">
+    <p className="text-sm text-ink-2 first-letter:uppercase">
       {`${weekText(week, { locale, words })}, ${zoneText(timezone)}`}
     </p>
   )

@@ -54,6 +54,21 @@ describe('the footer', () => {
     )
   })
 
+  it('names only the channels that are for everybody, and what each is for', () => {
+    const [mail] = full.channels
+    const others = (['partners', 'cash'] as const).map((purpose) => ({
+      ...{ kind: 'email', value: `${purpose}@b.example`, href: `mailto:${purpose}@b.example` },
+      ...{ label: purpose, note: '', purpose },
+    })) satisfies OfficeFacts['channels']
+    const channels = [...others, ...(mail ? [{ ...mail, label: 'Questions' }] : [])]
+    const footer = show({ ...full, channels })
+    expect(footer.getByRole('link', { name: 'Questions: a@b.example' })).toHaveTextContent(
+      /Questions$/,
+    )
+    expect(footer.queryByText('partners@b.example')).toBeNull()
+    expect(footer.queryByText('cash@b.example')).toBeNull()
+  })
+
   it('says nothing about what is not set', () => {
     const footer = show({
       legalPerson: null,

@@ -64,6 +64,8 @@ type OfficeProps = { office: OfficeFacts }
 function Reach({ office: { hours, channels } }: OfficeProps) {
   const t = useTranslations('layout.footer')
   const { week, timezone } = hours
+  // Those for one purpose only are on the page with the contacts.
+  const support = channels.filter(({ purpose }) => purpose === undefined)
 
   return (
     <>
@@ -72,11 +74,11 @@ function Reach({ office: { hours, channels } }: OfficeProps) {
         <OpenBadge week={week} timezone={timezone} />
         {week !== null && <HoursLine week={week} timezone={timezone} />}
       </div>
-      {channels.length > 0 && (
+      {support.length > 0 && (
         <>
           <h2 className="mt-6 text-sm font-medium text-ink-3">{t('support')}</h2>
           <div className="mt-1">
-            <ChannelLinks channels={channels} />
+            <ChannelLinks channels={support} />
           </div>
         </>
       )}

@@ -37,9 +37,7 @@ export function ChannelLinks({ channels, look = 'lines' }: Props) {
               <Icon aria-hidden className="size-4.5 shrink-0 text-ink-3" />
               <span className="min-w-0 wrap-anywhere">
                 {value}
-                {look === 'rows' && label !== '' && (
-                  <span className="block text-sm text-ink-3">{label}</span>
-                )}
+                {label !== '' && <span className="block text-sm text-ink-3">{label}</span>}
               </span>
             </a>
           </li>

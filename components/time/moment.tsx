@@ -25,7 +25,7 @@ export const FixedZone = ZoneContext.Provider
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
   const { textOf, isZoneKnown } = useMoments()
   return (
-    <time dateTime={at} className={cx('whitespace-nowrap tabular', !isZoneKnown && withScripts)}>
+    <time dateTime={at} className={cx('whitespace-nowrap', !isZoneKnown && withScripts)}>
       {textOf(at, show, { namesZone: false })}
       {!isZoneKnown && <span className={withoutScripts}> UTC</span>}
     </time>

@@ -128,7 +128,13 @@ export const reservesResponse = z.array(z.object({ id: z.number().int(), amount:
 export type ReservesResponse = z.infer<typeof reservesResponse>
 
 export const settingsResponse = z.union([
-  z.object({ contest: z.object({ status: z.boolean() }), captchaLogin: z.boolean() }),
+  z.object({
+    contest: z.object({ status: z.boolean() }),
+    captchaLogin: z.boolean(),
+    sendsMail: z
+      .boolean()
+      .describe('Whether the office sends mails, such as the link to an order.'),
+  }),
   z.object({
     exchangeAttributes: z.object({
       fromCurrencyId: z.number().int().nullable(),

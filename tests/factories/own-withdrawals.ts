@@ -36,7 +36,7 @@ export function makeWithdrawal(changes: Partial<OwnWithdrawal> = {}): OwnWithdra
     state: 'waiting',
     from: { currency: usdt, amount: '25' },
     to: { currency: sberbank, amount: '1975.5' },
-    requisites: [{ label: 'Card', value: '4276 0000 0000 0011' }],
+    requisites: [{ label: 'Card', value: '4276000000000011' }],
     reference: null,
     reason: null,
     createdAt: '2026-11-21T12:00:00.000Z',

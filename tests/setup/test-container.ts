@@ -58,7 +58,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   const db = options.db ?? openDatabase({ url: unreachableUrl, poolSize: 1 }).db
   const logger = pino({ level: 'debug', base: null }, sink)
   const clock = { now: options.now ?? (() => new Date('2026-11-21T12:00:00.000Z')) }
-  const offer = createOffer({ db, clock })
+  const offer = createOffer({ db, clock, sendsMail: config.mail !== null })
   const pageChanges = createPageChanges()
   const sessionKeys = createSessionKeys(
     config.sessionSecret ?? 'the secret of an office under test',

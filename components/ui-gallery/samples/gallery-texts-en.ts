@@ -130,7 +130,7 @@ export const en: GalleryTexts = {
       ['If another amount arrives', 'you decide: pay the rest, recalculate or refund'],
     ],
     claimSteps: 'Steps of the order',
-    steps: ['Details', 'Payment', 'Check', 'Payout', 'Done'],
+    steps: ['Details', 'Payment', 'Review', 'Payout', 'Done'],
     cardLabel: 'Sberbank card, Maria K.',
     amountLabel: 'Amount, exactly this',
     walletLabel: 'USDT TRC20 address',

@@ -129,7 +129,7 @@ function SlipHeading(props: SlipHeadingProps) {
         )}
       </p>
       {destination && (
-        <p className="mt-1 truncate pr-9 text-sm text-ink-2 tabular sm:hidden">{destination}</p>
+        <p className="mt-1 truncate pr-9 text-sm text-ink-2 sm:hidden">{destination}</p>
       )}
     </>
   )

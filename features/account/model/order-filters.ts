@@ -81,6 +81,13 @@ export function isNarrowed(filters: OrderFilters): boolean {
   return Object.keys(chosenQuery(filters)).length > 0
 }
 
+/** The tab, if it is the only filter; null for all orders, and with any other filter. */
+export function onlyTabOf(filters: OrderFilters): Exclude<OrderTab, 'all'> | null {
+  const tab = tabOf(filters)
+  const isAlone = Object.keys(chosenQuery(filters)).join() === 'status'
+  return isAlone && tab !== 'all' ? tab : null
+}
+
 export function ordersAddress({ page, ...filters }: OrderFilters): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== '')
   const query = new URLSearchParams(entries)

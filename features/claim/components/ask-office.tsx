@@ -68,11 +68,16 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/* Partners have nothing to do with a claim, and the cash desk only with banknotes. */
+/*
+ * Partners have nothing to do with a claim, and the cash desk only with banknotes. The claim's customer already sees
+ * the desk's channels beside its address.
+ */
 function channelsFor(claim: ClaimStatus, channels: readonly Channel[]): Channel[] {
   const { isIn, isOut } = cashSides(claim)
+  const isDeskShown = (claim.own?.cash?.contacts.length ?? 0) > 0
   return channels.filter(
-    ({ purpose }) => purpose === undefined || (purpose === 'cash' && (isIn || isOut)),
+    ({ purpose }) =>
+      purpose === undefined || (purpose === 'cash' && (isIn || isOut) && !isDeskShown),
   )
 }
 

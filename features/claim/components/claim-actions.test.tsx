@@ -98,7 +98,7 @@ describe('the payment that the office looks for', () => {
       from: { currency: usdt, amount: '200' },
       own: { canNameReference: true },
     })
-    await user.click(await button('Указать, чтобы мы быстрее нашли платёж'))
+    await user.click(await button('Указать хеш'))
     const field = await screen.findByLabelText('Хеш транзакции или ссылка на неё')
     await user.click(await button('Сохранить'))
     expect(field).toHaveAccessibleDescription(/не транзакция в сети/)
@@ -133,7 +133,7 @@ describe('the payment that the office looks for', () => {
     office.moves.confirm = claimStatus('checking_payment', {
       own: { reportedReference: 'A 123-456', canNameReference: false },
     })
-    await user.click(await button('Указать, чтобы мы быстрее нашли платёж'))
+    await user.click(await button('Указать номер перевода'))
     const field = await screen.findByLabelText('Номер перевода')
     fireEvent.change(field, { target: { value: ' A 123-456 ' } })
     await user.click(await button('Сохранить'))

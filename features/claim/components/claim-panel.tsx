@@ -8,7 +8,7 @@ import { cashSides } from '../model/cash'
 import { hasLostVerification, isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
-import { CashSection } from './cash/cash-section'
+import { CashForLater, CashSection } from './cash/cash-section'
 import { CancelButton } from './parts/cancel-button'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { PaymentPanel } from './payment/payment-panel'
@@ -59,10 +59,11 @@ export function ClaimPanel(props: Props) {
 
 function StatePanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
+  const isLater = claim.status === 'checking_payment' && !cashSides(claim).isIn
   const cash = (
     <>
       <CashHours claim={claim} />
-      <CashSection claim={claim} />
+      {isLater ? <CashForLater claim={claim} /> : <CashSection claim={claim} />}
     </>
   )
 

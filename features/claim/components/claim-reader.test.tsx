@@ -82,11 +82,11 @@ describe('a refunded claim', () => {
 
 describe('the usual time', () => {
   it.each([
-    ['checking_payment', 'pair', /12 минут; четыре обмена из пяти — до 2 часов/],
-    ['paying_out', 'office', /по всем обменам за последнюю неделю/],
-  ] as const)('is shown while a claim is %s, for the %s', async (status, of, text) => {
+    ['checking_payment', /12 минут; четыре обмена из пяти — до 2 часов/],
+    ['paying_out', /по таким обменам за последнюю неделю/],
+  ] as const)('is shown while a claim is %s', async (status, text) => {
     office = openClaimOffice(claimStatus(status))
-    office.pace = { of, minutes: 12, mostMinutes: 95 }
+    office.pace = { minutes: 12, mostMinutes: 95 }
     renderClaim(office.claim)
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByText(/от вас ничего не нужно$/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
@@ -37,20 +37,27 @@ async function factOf(label: string): Promise<HTMLElement> {
 describe('while the customer waits', () => {
   it('the page says whose turn it is, how long it takes, and that no payment was seen yet', async () => {
     prepare('checking_payment', { events: reported(3) })
-    office.pace = { of: 'pair', minutes: 18, mostMinutes: 25 }
+    office.pace = { minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
     expect(await factOf('Сейчас')).toHaveTextContent('Мы ищем ваш платёж')
     expect(await factOf('Обычно занимает')).toHaveTextContent(/18 минут; .* до 25 минут.*по таким/)
-    expect(await factOf('Ожидайте')).toHaveTextContent(/обычно до .*, почти всегда до/)
+    expect(await factOf('Когда')).toHaveTextContent(/обычно до .*, почти всегда до/)
     expect(await factOf('Ваш платёж')).toHaveTextContent(/Пока не видно.*Об оплате сообщили/)
   })
 
   it('the page says when the exchange takes longer than usual', async () => {
     prepare('checking_payment', { events: reported(40) })
-    office.pace = { of: 'office', minutes: 18, mostMinutes: 25 }
+    office.pace = { minutes: 18, mostMinutes: 25 }
     renderClaim(office.claim)
-    expect(await screen.findByText(/^Дольше обычного/)).toBeVisible()
-    expect(await factOf('Обычно занимает')).toHaveTextContent(/по всем обменам/)
+    const soft = await screen.findByText(/^Сегодня чуть дольше обычного/)
+    expect(soft).not.toHaveClass('text-amber')
+  })
+
+  it('the page says when the customer should ask', async () => {
+    prepare('checking_payment', { events: reported(55) })
+    office.pace = { minutes: 18, mostMinutes: 25 }
+    renderClaim(office.claim)
+    expect(await screen.findByText(/^Дольше обычного/)).toHaveClass('text-amber')
   })
 
   it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
@@ -58,7 +65,7 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро проверим$/)
     expect(screen.queryByText('Обычно занимает')).toBeNull()
-    expect(screen.queryByText('Ожидайте')).toBeNull()
+    expect(screen.queryByText('Когда')).toBeNull()
   })
 
   it('the page says when a closed office opens, if nothing else is known', async () => {
@@ -209,7 +216,9 @@ describe('the end', () => {
   it.each(['completed', 'refunded'] as const)(
     'of a claim that is %s prints only the slip, with the office’s name',
     async (status) => {
-      prepare(status, { payout: { reference: 'tx-1', at: minutesAgo(1) } })
+      const payment = { currency: usdt, amount: '200', at: minutesAgo(9), reference: 'in-7' }
+      const payout = { reference: 'tx-1', at: minutesAgo(1) }
+      prepare(status, { payout, own: { payments: [payment] } })
       renderClaim(office.claim)
       await screen.findByRole('button', { name: 'Чек: печать или PDF' })
       act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -217,6 +226,9 @@ describe('the end', () => {
       expect(paper).toHaveTextContent('Кантор')
       expect(paper).toHaveTextContent('Заявка № 1024')
       expect(paper).toHaveTextContent('tx-1')
+      expect(paper).toHaveTextContent(/Отправлено\d/)
+      await waitFor(() => expect(paper).toHaveTextContent('in-7'))
+      expect(paper).toHaveTextContent(`${window.location.origin}${window.location.pathname}`)
       expect(paper).toHaveTextContent('ООО «Пример»')
       expect(paper).toHaveTextContent('Почта: help@example.org')
       expect(paper).not.toHaveTextContent('Повторить обмен')
@@ -269,22 +281,36 @@ describe('help', () => {
   })
 
   it.each([
-    ['without cash', usdt, ['@office']],
-    ['with cash', cashUsd, ['@office', '@desk']],
-  ] as const)('of a claim %s is offered by the channels that concern it', async (_, to, names) => {
-    prepare('awaiting_payment', { to: { currency: to, amount: '250' } })
-    const telegram = (name: string) => ({
-      ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
-      ...{ label: '', note: '' },
-    })
-    office.contacts.channels = [
-      telegram('office'),
-      { ...telegram('desk'), purpose: 'cash' },
-      { ...telegram('partners'), purpose: 'partners' },
-    ]
-    renderClaim(office.claim)
-    const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
-    await help.findByRole('link', { name: '@office' })
-    expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
-  })
+    ['without cash', usdt, [], ['@office']],
+    ['with cash', cashUsd, [], ['@office', '@desk']],
+    ['whose cash desk is shown with its contacts', cashUsd, ['@desk'], ['@office']],
+  ] as const)(
+    'of a claim %s is offered by the channels that concern it',
+    async (_, to, at, names) => {
+      const contacts = at.map((value) => ({
+        ...{
+          kind: 'telegram' as const,
+          href: 'https://t.me/desk',
+          label: 'Касса',
+          note: '',
+          value,
+        },
+      }))
+      const cash = { from: null, to: null, bringing: null, code: null, contacts }
+      prepare('awaiting_payment', { to: { currency: to, amount: '250' }, own: { cash } })
+      const telegram = (name: string) => ({
+        ...{ kind: 'telegram' as const, value: `@${name}`, href: `https://t.me/${name}` },
+        ...{ label: '', note: '' },
+      })
+      office.contacts.channels = [
+        telegram('office'),
+        { ...telegram('desk'), purpose: 'cash' },
+        { ...telegram('partners'), purpose: 'partners' },
+      ]
+      renderClaim(office.claim)
+      const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
+      await help.findByRole('link', { name: '@office' })
+      expect(help.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
+    },
+  )
 })

@@ -80,8 +80,8 @@ describe('the order that pays an invoice', () => {
 
   it('says when the office works, and not how long exchanges take, while the payment is checked', async () => {
     open('checking_payment')
-    office.pace = { of: 'office', minutes: 7, mostMinutes: 20 }
-    expect(await screen.findByText(/We’re here and will check soon/)).toBeVisible()
+    office.pace = { minutes: 7, mostMinutes: 20 }
+    expect(await screen.findByText(/We’re online and will check it shortly/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(ofExchanges)
   })
 

@@ -6,21 +6,49 @@ type Events = readonly Pick<ClaimEvent, 'event' | 'at'>[]
 /* The events from which the office measures how long its exchanges take. */
 const reports: readonly string[] = ['report', 'question', 'accept', 'recalculate', 'keep_agreed']
 
+/* The events with which the payment of an exchange is accepted. */
+const accepting: readonly string[] = ['accept', 'recalculate', 'keep_agreed']
+
 /** When the payment was first reported or seen, after the last report that was withdrawn; null before. */
 export function reportedAt(events: Events): string | null {
   const withdrawn = events.findLastIndex(({ event }) => event === 'retract')
   return events.slice(withdrawn + 1).find(({ event }) => reports.includes(event))?.at ?? null
 }
 
-/** By when exchanges like this one are usually paid out, and by when most of them are. */
-export function expectedBy(
-  events: Events,
-  pace: NonNullable<Pace>,
-): { usual: string; most: string } | null {
-  const since = reportedAt(events)
-  return since === null
-    ? null
-    : { usual: after(since, pace.minutes), most: after(since, pace.mostMinutes) }
+/* From this multiple of the usual time on, something is probably wrong. */
+const alarming = 3
+
+type Expected = {
+  /** By when exchanges like this one are usually paid out. */
+  usual: string
+  /** By when most of them are. */
+  most: string
+  /** From when on the customer should ask. */
+  alarm: string
+}
+
+/**
+ * Counted from the payment. If it was accepted only after the usual time, counted anew from then: the payout is
+ * still to come, and does not become late the moment it begins.
+ */
+export function expectedBy(events: Events, pace: NonNullable<Pace>): Expected | null {
+  const reported = reportedAt(events)
+  if (reported === null) {
+    return null
+  }
+  const accepted = acceptedAt(events)
+  const isAnew = accepted !== null && accepted > after(reported, pace.minutes)
+  const since = isAnew ? accepted : reported
+  return {
+    usual: after(since, pace.minutes),
+    most: after(since, pace.mostMinutes),
+    alarm: after(since, Math.max(pace.mostMinutes, alarming * pace.minutes)),
+  }
+}
+
+function acceptedAt(events: Events): string | null {
+  const at = events.findLast(({ event }) => accepting.includes(event))?.at
+  return at === undefined ? null : new Date(at).toISOString()
 }
 
 /** Whole minutes from the payment to the end of the claim, at least one; null if either is unknown. */

@@ -11,7 +11,7 @@ export function DeskList({ desks }: { desks: readonly CityDesks[] }) {
         points.map((point) => (
           <li key={point.id} className="wrap-anywhere">
             {`${city}, ${point.address}`}
-            <span className="block text-sm text-ink-2 tabular">{hoursOf(point)}</span>
+            <span className="block text-sm text-ink-2">{hoursOf(point)}</span>
           </li>
         )),
       )}

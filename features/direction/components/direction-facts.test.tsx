@@ -110,14 +110,14 @@ describe('the facts of a direction', () => {
     it('show the course of each city, and how the city changes the course', () => {
       expect(listIn('en', 'Cities where you collect cash')).toEqual([
         'Москва: 300 XMR per 1 BTC',
-        'Тбилиси: 299.1 XMR per 1 BTC, 0.3% lower rate, in multiples of 100\u00a0XMR',
+        'Тбилиси: 299.1 XMR per 1 BTC, rate 0.3% lower, in multiples of 100\u00a0XMR',
       ])
     })
 
     it('are translated into Russian', () => {
       expect(listIn('ru', 'Города, где получаете')).toEqual([
         'Москва: 300 XMR за 1 BTC',
-        'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3 %, суммы кратны 100\u00a0XMR',
+        'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3\u00a0%, суммы кратны 100\u00a0XMR',
       ])
     })
 

@@ -63,19 +63,18 @@ describe('the loading order', () => {
 
 describe('the slip', () => {
   it('shows how long exchanges of the pair took recently, if there are enough samples', async () => {
-    office.pace = { of: 'pair', minutes: 12, mostMinutes: 30 }
+    office.pace = { minutes: 12, mostMinutes: 30 }
     renderExchange()
     await loaded()
     expect(await screen.findByText('12 мин от оплаты до отправки')).toBeVisible()
     expect(screen.getByText('за последнюю неделю')).toBeVisible()
   })
 
-  it('shows longer times in hours, and that they are of all exchanges', async () => {
-    office.pace = { of: 'office', minutes: 91, mostMinutes: 300 }
+  it('shows longer times in hours', async () => {
+    office.pace = { minutes: 91, mostMinutes: 300 }
     renderExchange()
     await loaded()
     expect(await screen.findByText('2 ч от оплаты до отправки')).toBeVisible()
-    expect(screen.getByText('по всем обменам за последнюю неделю')).toBeVisible()
   })
 
   it('shows no time with too few samples', async () => {
@@ -401,6 +400,19 @@ describe('the requisites', () => {
     await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
     expect(await screen.findByText('Касса откроется 23 ноября в 11:00.')).toBeVisible()
     expect(hasRequested('/pair/4/2/city/12/')).toBe(true)
+  })
+})
+
+describe('the e-mail address', () => {
+  it('is for the link, unless the office sends no mail: then the link must be kept', async () => {
+    const { unmount } = renderExchange()
+    await loaded()
+    expect(screen.getByText('сюда придёт ссылка на заявку')).toBeVisible()
+    unmount()
+    office.sendsMail = false
+    renderExchange()
+    expect(await screen.findByText('Сохраните ссылку на заявку: письмо не придёт.')).toBeVisible()
+    expect(screen.queryByText('сюда придёт ссылка на заявку')).toBeNull()
   })
 })
 

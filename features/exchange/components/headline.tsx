@@ -34,7 +34,7 @@ function useShortTitle({ from, to }: KnownPair, pace: Pace): string | null {
     return null
   }
   const names = { from: nameOf(from), to: nameOf(to) }
-  if (pace?.of !== 'pair') {
+  if (pace === null) {
     return t('plain', names)
   }
   const { minutes } = pace

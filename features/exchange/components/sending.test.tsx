@@ -168,6 +168,18 @@ describe('the new claim', () => {
   })
 })
 
+describe('a form that only lacks the agreement', () => {
+  it('asks for it by name, and not for a number of fields', async () => {
+    const { user } = await openFilled()
+    await user.click(screen.getByRole('checkbox', { name: /AML/ }))
+    await user.click(submit())
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Осталось согласие с правилами'),
+    )
+    expect(sent).toEqual([])
+  })
+})
+
 describe('an unreadable amount', () => {
   it('is not sent as another amount', async () => {
     const { user } = await openFilled()

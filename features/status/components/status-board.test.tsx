@@ -44,8 +44,8 @@ describe('the status of the service', () => {
     const rows = screen.getAllByRole('listitem')
     expect(rows).toHaveLength(5)
     const payouts = rows.find((row) => within(row).queryByRole('heading', { name: 'Выплаты' }))
-    expect(payouts).toHaveTextContent('не работают')
-    expect(within(rows.at(-1) ?? document.body).getByText('работает')).toBeVisible()
+    expect(payouts).toHaveTextContent('Не работают')
+    expect(within(rows.at(-1) ?? document.body).getByText('Работает')).toBeVisible()
     expect(payouts).toHaveTextContent(/с 22.ноя, 12:00/)
     for (const row of rows.filter((one) => one !== payouts)) {
       expect(row).not.toHaveTextContent(/с \d/)
@@ -58,13 +58,14 @@ describe('the status of the service', () => {
     expect(screen.queryByText('Технический перерыв')).not.toBeInTheDocument()
   })
 
-  it('says that the office sends no mail, which is no fault', async () => {
+  it('says that everything works but the mail that the office does not send, and what to do', async () => {
     const parts = well.parts.map((one) =>
       one.part === 'mail' ? { ...one, state: 'off' as const } : one,
     )
     show(() => HttpResponse.json({ ...well, parts } satisfies ServiceStatus))
-    expect(await screen.findByText('не отправляется')).toBeVisible()
-    expect(screen.getByText('Всё работает')).toBeVisible()
+    expect(await screen.findByText('Не отправляется')).toBeVisible()
+    expect(screen.getByText('Работает всё, кроме почты')).toBeVisible()
+    expect(screen.getByText(/^Сохраните ссылку на заявку/)).toBeVisible()
   })
 
   it('shows a maintenance break with the office’s text', async () => {

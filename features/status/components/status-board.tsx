@@ -23,7 +23,7 @@ function statusQuery(locale: Locale) {
   }
 }
 
-const tones = { ok: 'green', slow: 'amber', down: 'red', off: 'neutral' } as const satisfies Record<
+const tones = { ok: 'green', slow: 'amber', down: 'red', off: 'amber' } as const satisfies Record<
   ShownState,
   BadgeTone
 >
@@ -60,7 +60,7 @@ export function StatusBoard() {
 
 function Overall({ status: { parts } }: { status: ServiceStatus }) {
   const t = useTranslations('siteForm.status')
-  const worst = (['down', 'slow', 'ok'] as const).find((state) =>
+  const worst = (['down', 'slow', 'off'] as const).find((state) =>
     parts.some((part) => part.state === state),
   )
 
@@ -80,6 +80,7 @@ function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
       <div className="min-w-0">
         <h2 className="text-base font-semibold">{t(`part.${part}.name`)}</h2>
         <p className="text-sm text-pretty text-ink-2">{t(`part.${part}.text`)}</p>
+        {state === 'off' && <p className="mt-1 text-sm text-pretty text-amber">{t('keepLink')}</p>}
       </div>
       <p className="flex shrink-0 flex-col items-end gap-1 text-right text-note text-ink-3">
         <Badge tone={tones[state]} icon={<Icon aria-hidden />}>

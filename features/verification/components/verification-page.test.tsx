@@ -162,7 +162,7 @@ describe('a verification that is being prepared', () => {
   it('says how long a decision takes now, but only if there were enough decisions', async () => {
     open()
     office.pace = { promiseMinutes: 60, usual: { medianMinutes: 12, decided: 40 }, waiting: 1 }
-    expect(await screen.findByText('Сейчас это обычно занимает 12 минут.')).toBeVisible()
+    expect(await screen.findByText('Верификация сейчас занимает около 12 минут.')).toBeVisible()
   })
 })
 

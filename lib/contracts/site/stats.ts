@@ -55,11 +55,6 @@ export const getStats = defineEndpoint({
 
 const pace = z
   .object({
-    of: z
-      .enum(['pair', 'office'])
-      .describe(
-        'Whether the figures are of the pair or, if it has too few exchanges, of the whole office.',
-      ),
     minutes: z
       .number()
       .int()
@@ -77,7 +72,8 @@ export const getPace = defineEndpoint({
   name: 'getPace',
   method: 'get',
   path: calculatorPaths.getPace,
-  summary: 'How long exchanges of a pair took in the last seven days; null if there were too few',
+  summary:
+    'How long exchanges of a pair took in the last seven days; null if there were too few, or if cash is collected',
   tag,
   params: z.object({ from: idParam, to: idParam }),
   status: 200,

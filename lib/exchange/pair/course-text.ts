@@ -30,3 +30,16 @@ export function courseFigure(course: string, locale: Locale, digits?: number): s
     { locale },
   )
 }
+
+/**
+ * The values of `courseValues` for a list, in which courses are below each other: always with two decimals, or with
+ * four below 1000.
+ */
+export function listedCourseValues(
+  course: string,
+  { from, to, locale }: { from: Ticker; to: Ticker; locale: Locale },
+): { course: string; unit: string; per: string } {
+  const { value } = displayCourse(new Decimal(course))
+  const figure = formatAmount(value, { locale, digits: value.lt(1000) ? 4 : 2 })
+  return { ...courseValues(course, { from, to, locale }), course: figure }
+}

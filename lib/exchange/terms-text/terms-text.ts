@@ -11,7 +11,7 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 import { limitText, moneyText } from '@/lib/money/money-text'
 import { lastDigit } from '@/lib/money/round'
-import { courseValues } from '../pair/course-text'
+import { courseValues, listedCourseValues } from '../pair/course-text'
 
 /*
  * The terms of an exchange as text. The calculator, the page of a direction, the claim's page, its mails
@@ -40,6 +40,15 @@ export function courseRow(
 ): TermsRow {
   const value = say('courseText', courseValues(course, { from, to, locale }))
   return { label: say('course'), value }
+}
+
+/** A course in a list of courses. */
+export function listedCourseText(
+  course: string,
+  { from, to }: BothSides<Pick<Money, 'ticker'>>,
+  { say, locale }: TermsLanguage,
+): string {
+  return say('courseText', listedCourseValues(course, { from, to, locale }))
 }
 
 /** The bonus of a direction, with what it is; null if it has none. */

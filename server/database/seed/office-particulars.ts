@@ -38,9 +38,9 @@ export const officeParticulars: Record<string, Particular> = {
     terms: {
       bestPosition: 5,
       notifyRu:
-        '<p>Деньги выдаём <strong>в кассе города</strong>, который вы выберете: её адрес и часы стоят на странице заявки. Возьмите документ с фото: его могут попросить в кассе.</p>',
+        '<p>Деньги выдаём <strong>в кассе города</strong>, который вы выберете: адрес и часы кассы будут на странице заявки. Возьмите документ с фото: его могут попросить в кассе.</p>',
       notifyEn:
-        '<p>You collect the cash <strong>at a desk in the city</strong> you choose: its address and hours are on the order page. Bring a photo ID: the cash desk may ask for it.</p>',
+        '<p>You collect the cash <strong>at a desk in the city</strong> you choose: its address and hours will be on the order page. Bring a photo ID: the cash desk may ask for it.</p>',
     },
     tiers: [
       { minFrom: new Decimal(10_000), marginPercent: percent('0.7') },

@@ -98,7 +98,8 @@ export const withdrawals = [
   { method: 'tether-trc20', amount: '20', ago: 6.2, approved: 6, paid: 5.9 },
   {
     ...{ method: 'sberbank', amount: '14', ago: 4.3, declined: 4.1 },
-    reason: 'Банк не принимает переводы на эту карту. Укажите другую.',
+    reason:
+      'Банк не принимает переводы на эту карту. Укажите другую. / The bank doesn’t accept transfers to this card. Use another.',
   },
   { method: 'tether-trc20', amount: '15', ago: 0.2 },
 ] as const
@@ -109,11 +110,12 @@ const postalAddress = '190000, Санкт-Петербург, до востре�
 export const giftOrders = [
   {
     ...{ gift: 'Mug', details: postalAddress, ago: 2.9, given: 2.1 },
-    note: 'Посылка ED 000 000 017 RU, отслеживание на сайте почты.',
+    note: 'ED 000 000 017 RU',
   },
   {
     ...{ gift: 'Sticker set', details: 'Самовывоз', ago: 2, declined: 1.8 },
-    reason: 'Наклейки отправляем только письмом. Закажите ещё раз и укажите почтовый адрес.',
+    reason:
+      'Наклейки отправляем только письмом: укажите почтовый адрес. / We send stickers only by mail: enter a postal address.',
   },
   { gift: 'Sticker set', details: postalAddress, ago: 1.6, cancelled: 1.5 },
   { gift: 'Sticker set', details: postalAddress, ago: 0.3 },

@@ -43,8 +43,8 @@ function reservesAnswer(reserves: Reserves): Answer {
   )
 }
 
-function settingsAnswer(settings: SiteSettings): Answer {
-  return cachedAnswer(settings, 'settings', () => presentPublicSettings(settings))
+function settingsAnswer(settings: SiteSettings, sendsMail: boolean): Answer {
+  return cachedAnswer(settings, 'settings', () => presentPublicSettings(settings, sendsMail))
 }
 
 function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
@@ -126,13 +126,18 @@ export type Offer = {
   techBreakSeconds: () => number
 }
 
-export type OfferOptions = { db: Database; clock: { now: () => Date } }
+export type OfferOptions = {
+  db: Database
+  clock: { now: () => Date }
+  /** Whether the office sends mails; it does unless this says otherwise. */
+  sendsMail?: boolean
+}
 
 /**
  * Creates the offer; each process has one. Until every part has been loaded, functions that need the
  * snapshot throw `unavailable`.
  */
-export function createOffer({ db, clock }: OfferOptions): Offer {
+export function createOffer({ db, clock, sendsMail = true }: OfferOptions): Offer {
   const listeners = new Set<() => void>()
   const momentOf = createMoments()
   let state: OfferState | null = null
@@ -171,6 +176,7 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
       return () => listeners.delete(listener)
     },
     ...listsOf(loadedState, promoted),
+    settings: () => settingsAnswer(loadedState().settings.site, sendsMail),
     ...pairs,
     techBreakNow: (locale) => {
       const announced = state && presentTechBreak(state.settings.site, locale)
@@ -199,7 +205,6 @@ function listsOf(loadedState: () => OfferState, promoted: () => readonly PricedS
     receiveCurrencies: (query: { fromId: number; locale: Locale }) =>
       receiveCurrenciesAnswer(snapshot(), { ...query, promoted: promoted() }),
     reserves: () => reservesAnswer(loadedState().snapshot.reserves),
-    settings: () => settingsAnswer(loadedState().settings.site),
     techBreak: (locale: Locale) => techBreakAnswer(loadedState().settings.site, locale),
     techBreakText: (locale: Locale) => presentTechBreak(loadedState().settings.site, locale).text,
     currencyOf: (id: number) =>

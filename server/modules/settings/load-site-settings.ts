@@ -16,11 +16,18 @@ export function loadSiteSettings(db: Executor): Promise<SiteSettings> {
   return findSettings(db, ['contest', 'captchaLogin', 'techBreak', 'office'])
 }
 
-export type PublicSettings = { contest: { status: boolean }; captchaLogin: boolean }
+export type PublicSettings = {
+  contest: { status: boolean }
+  captchaLogin: boolean
+  sendsMail: boolean
+}
 
-/** The settings that are public. */
-export function presentPublicSettings({ contest, captchaLogin }: SiteSettings): PublicSettings {
-  return { contest, captchaLogin }
+/** The settings that are public, and whether the office sends mails, which its configuration decides. */
+export function presentPublicSettings(
+  { contest, captchaLogin }: SiteSettings,
+  sendsMail: boolean,
+): PublicSettings {
+  return { contest, captchaLogin, sendsMail }
 }
 
 /**

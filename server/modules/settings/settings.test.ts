@@ -30,7 +30,8 @@ const command = (changes: Partial<TechBreakCommand> = {}): TechBreakCommand => (
   ...changes,
 })
 
-const getPublicSettings = async () => presentPublicSettings(await loadSiteSettings(database.db))
+const getPublicSettings = async () =>
+  presentPublicSettings(await loadSiteSettings(database.db), true)
 
 const getTechBreak = async (db: TestDatabase['db'], locale: Locale) =>
   presentTechBreak(await loadSiteSettings(db), locale)
@@ -40,6 +41,7 @@ describe('the public settings', () => {
     expect(await getPublicSettings()).toEqual({
       contest: { status: false },
       captchaLogin: false,
+      sendsMail: true,
     })
     await database.db.insert(settings).values([
       { key: 'captchaLogin', value: true, updatedAt: new Date() },
@@ -48,6 +50,7 @@ describe('the public settings', () => {
     expect(await getPublicSettings()).toEqual({
       contest: { status: true },
       captchaLogin: true,
+      sendsMail: true,
     })
   })
 

@@ -38,6 +38,7 @@ type Office = {
   pace: Pace
   /** The refusal of a claim that pays in cash; null when it is accepted. */
   refusal: string | null
+  sendsMail: boolean
   /** The cash points of every city. */
   desks: CashPoint[]
   captcha: { required: boolean; siteKey: string | null }
@@ -73,6 +74,7 @@ function openOffice(): Office {
     best: answers.bestPairs,
     pace: null,
     refusal: null,
+    sendsMail: true,
     desks: [],
     captcha: { required: false, siteKey: null },
     failing: {},
@@ -103,6 +105,9 @@ function officeServer(office: Office) {
       points: office.desks,
     })),
     get('*/api/v1/stats/pace/:from/:to/', () => ({ pace: office.pace })),
+    get(`${base}/settings/`, () => ({
+      ...{ contest: { status: false }, captchaLogin: false, sendsMail: office.sendsMail },
+    })),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office.best),
     http.get(`${base}/pair/:from/:to/discount/`, () => HttpResponse.json({ discount: null })),

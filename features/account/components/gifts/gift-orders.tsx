@@ -55,7 +55,7 @@ function OrderRow({ order }: { order: OwnGiftOrder }) {
           <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         </div>
-        <p className="text-sm text-ink-2 tabular">
+        <p className="text-sm text-ink-2">
           <Moment at={orderedAt} show="date" /> · {t('price', { count: price })}
         </p>
         <Answer order={order} />

@@ -25,6 +25,8 @@ const entry: PointEntry = {
   ...{ order: { id: order.id, number: 1042 }, gift: null, remark: null },
 }
 
+const spent: PointEntry = { ...entry, id: '2', points: -50, reason: 'redeem', gift: 'Носки' }
+
 let office: AccountOffice
 let sent: unknown[]
 beforeEach(() => {
@@ -39,7 +41,7 @@ function show(gifts: OwnGift[], orders: OwnGiftOrder[] = [], points = 130) {
       HttpResponse.json({ points, perUsd: '1', gifts, orders }),
     ),
     http.get('*/api/v1/users/me/gifts/points/', () =>
-      HttpResponse.json({ entries: [entry], next: null }),
+      HttpResponse.json({ entries: [entry, spent], next: null }),
     ),
     http.post('*/api/v1/users/me/gifts/1/redeem/', async ({ request }) => {
       sent.push(await request.json(), request.headers.get('idempotency-key')?.length)
@@ -61,6 +63,7 @@ it('shows the points, how many each gift still needs, and how they were earned',
   expect(screen.getByText('не хватает 38 баллов')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Следующий подарок: Кошелёк' })).toBeVisible()
   expect(await screen.findByText('+180')).toBeVisible()
+  expect(screen.getByText('−50')).toBeVisible()
   expect(screen.getByRole('link', { name: '1042' })).toBeVisible()
 })
 

@@ -71,7 +71,7 @@ function EntryRow({ entry: { points, at, ...cause } }: { entry: PointEntry }) {
         </span>
       </span>
       <span className="shrink-0 font-semibold tabular">
-        {format.number(points, { signDisplay: 'always' })}
+        {format.number(points, { signDisplay: 'always' }).replace('-', '−')}
       </span>
     </li>
   )

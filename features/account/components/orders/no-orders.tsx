@@ -9,6 +9,7 @@ import { useMe } from '@/features/account/hooks/use-me'
 import {
   isNarrowed,
   noFilters,
+  onlyTabOf,
   ordersAddress,
   type OrderFilters,
 } from '@/features/account/model/order-filters'
@@ -35,6 +36,19 @@ export function NoOrders({ filters, lastPage, onChange }: Props) {
           action={
             <Button href={ordersAddress({ ...filters, page: lastPage })}>{t('lastPage')}</Button>
           }
+        />
+      </Card>
+    )
+  }
+  const tab = onlyTabOf(filters)
+  if (tab !== null) {
+    return (
+      <Card padding="none" surface="flat">
+        <EmptyState
+          icon={<ReceiptText />}
+          title={t(`noneOf.${tab}`)}
+          text={t(`noneOfText.${tab}`)}
+          action={<Button href="/">{t('new')}</Button>}
         />
       </Card>
     )

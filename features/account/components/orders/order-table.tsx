@@ -101,13 +101,15 @@ function claimPath(id: string): string {
 /** One side of an exchange: the amount and the currency. */
 function ClaimSide({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
   const { logo, name, roundCalculator, ticker } = currency
+  const short = shortName(currency)
 
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 max-sm:justify-end">
       <CurrencyLogo logo={logo} name={name} size={28} className="sm:max-xl:hidden" />
       <span className="grid min-w-0">
         <Amount value={amount} unit={ticker} places={roundCalculator} className="font-medium" />
-        <span className="truncate text-note text-ink-3">{shortName(currency)}</span>
+        {/* The ticker is already beside the amount. */}
+        {short !== ticker && <span className="truncate text-note text-ink-3">{short}</span>}
       </span>
     </span>
   )

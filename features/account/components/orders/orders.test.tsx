@@ -6,8 +6,10 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import * as files from '@/lib/files/save-file'
+import { statusOfTab } from '@/features/account/model/order-filters'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
+import { usdt } from '@/tests/factories/exchange-answers'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
 import { router } from '@/tests/setup/at-address'
@@ -61,6 +63,16 @@ describe('a row of the user’s claims', () => {
     )
     await user.click(within(await row()).getByText('Ждёт оплаты'))
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/claim/${claimId}`)
+  })
+
+  it('names a currency beside its amount only if the ticker does not name it', async () => {
+    const bitcoin = { ...usdt, name: 'Bitcoin', ticker: 'BTC', network: 'BTC' }
+    office.claims = [ownClaim({ number: 1042, to: { currency: bitcoin, amount: '0.02' } })]
+    show()
+    const cells = within(await row()).getAllByRole('cell')
+    const sides = cells.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(sides.some((text) => text.endsWith('0,02 BTC'))).toBe(true)
+    expect(sides.some((text) => /RUBСбербанк/.test(text))).toBe(true)
   })
 
   it('repeats its exchange with pair, amount and cities, and no personal data', async () => {
@@ -140,6 +152,13 @@ describe('an empty list of claims', () => {
     expect(await screen.findByText('Заявок пока нет')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Новый обмен' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('says which orders there are none of if only a tab is chosen', async () => {
+    office.claims = []
+    show(`/account/orders?status=${statusOfTab('open')}`)
+    expect(await screen.findByText('Открытых заявок нет')).toBeVisible()
+    expect(screen.getByText('Здесь появятся обмены, которые ещё идут.')).toBeVisible()
   })
 
   it('offers to show all claims if the filters find nothing', async () => {

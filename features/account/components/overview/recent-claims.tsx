@@ -88,11 +88,10 @@ function RecentClaim({ claim }: { claim: OwnClaim }) {
           {' → '}
           <SideAmount side={to} />
         </Link>
-        <p className="mt-0.5 text-sm text-ink-3">
+        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-3">
           <span className="whitespace-nowrap">
             {orders('numbered', { number: claimNumberText(number) })}
           </span>
-          {' · '}
           <Moment at={createdAt} show="full" />
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button/button'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { OwnWithdrawal } from '@/lib/contracts/loyalty/own-withdrawals'
 import type { WithdrawalState } from '@/lib/contracts/loyalty/withdrawal-lists'
+import { masked } from '@/lib/requisites/number-text'
 import { CancelDialog } from './cancel-dialog'
 import { useSumText } from './use-sum-text'
 
@@ -77,7 +78,9 @@ function Row({ withdrawal, onCancel }: RowProps) {
         )}
       </div>
       <p className="text-sm wrap-anywhere text-ink-2">
-        {[momentText(createdAt, 'full'), ...requisites.map(({ value }) => value)].join(' · ')}
+        {[momentText(createdAt, 'full'), ...requisites.map(({ value }) => masked(value))].join(
+          ' · ',
+        )}
       </p>
       {from.currency.id !== to.currency.id && (
         <p className="text-sm text-ink-2">{t('taken', { amount: sumText(from) })}</p>

@@ -105,6 +105,7 @@ it('withdrawals can be cancelled only while they wait, and say why they were dec
   })
   const { user } = show([makeWithdrawal(), declined])
   expect(await screen.findByText('Reason: Unusual')).toBeVisible()
+  expect(screen.getAllByText(/· 4276\s••••\s••••\s0011$/)).toHaveLength(2)
   const [cancel, ...others] = screen.getAllByRole('button', { name: /^Cancel the withdrawal/ })
   expect(others).toEqual([])
   await user.click(cancel ?? document.body)

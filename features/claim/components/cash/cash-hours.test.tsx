@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
@@ -67,6 +67,16 @@ describe('the hours of the cash desk', () => {
     expect(await screen.findByText(/^Касса сейчас открыта/)).toHaveTextContent(
       /до \d\d:\d\d \(UTC\+4\)\.$/,
     )
+  })
+
+  it('come after what happens now, and the address is folded, while the payment is checked', async () => {
+    show('checking_payment', { to: place(open) })
+    const fold = await screen.findByText('Где забрать деньги: Тбилиси', { selector: 'summary' })
+    expect(screen.getByText('Руставели, 1')).not.toBeVisible()
+    const now = screen.getByText(/^Мы ищем ваш платёж/)
+    expect(now.compareDocumentPosition(fold)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    fireEvent.click(fold)
+    expect(screen.getByText('Руставели, 1')).toBeVisible()
   })
 
   it('are not shown for a desk that is always open', async () => {

@@ -121,6 +121,23 @@ function useEndRows(claim: ClaimStatus): SlipRow[] {
           value: <span className="wrap-anywhere">{payout.reference}</span>,
         }
       : null,
+    ...(own?.payments ?? []).map(({ reference }) =>
+      reference === null
+        ? null
+        : {
+            label: t('printed.transaction'),
+            isWide: true,
+            value: <span className="wrap-anywhere">{reference}</span>,
+          },
+    ),
+    // Without the part behind `#`, which may hold the secret of the link.
+    {
+      label: t('printed.page'),
+      isWide: true,
+      value: (
+        <span className="wrap-anywhere">{`${window.location.origin}${window.location.pathname}`}</span>
+      ),
+    },
   ]
   return rows.filter((row) => row !== null)
 }

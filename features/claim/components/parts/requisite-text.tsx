@@ -1,6 +1,7 @@
 import { AddressText } from '@/components/ui/display/address-text'
 import type { Currency } from '@/lib/contracts/catalogue'
-import { isAddress, masked, readable } from '@/features/claim/model/texts'
+import { isAddress } from '@/features/claim/model/texts'
+import { masked, readable } from '@/lib/requisites/number-text'
 
 type Props = {
   value: string

@@ -43,7 +43,7 @@ function Seen({ sighting }: { sighting: RailSighting }) {
         </span>
         {currency.network !== null && <NetworkChip network={currency.network} />}
       </p>
-      <p role="status" className="text-sm text-pretty text-ink-2 tabular">
+      <p role="status" className="text-sm text-pretty text-ink-2">
         {text}
       </p>
       {state === 'mined' && needed !== null && (

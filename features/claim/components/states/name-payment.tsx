@@ -14,6 +14,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 export function NamePayment({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.namePayment')
   const { reportedReference, canNameReference } = claim.own
+  const kind = referenceKind(claim)
   const [isEditing, setIsEditing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -45,9 +46,9 @@ export function NamePayment({ claim }: { claim: OwnClaim }) {
           ref={opener}
           type="button"
           onClick={() => setIsEditing(true)}
-          className="inline-flex min-h-touch items-center rounded-sm text-sm text-accent underline-offset-4 hover:underline"
+          className="inline-flex min-h-touch items-center rounded-sm text-left text-sm text-accent underline-offset-4 hover:underline"
         >
-          {t(reportedReference === null ? 'add' : 'correct')}
+          {t(reportedReference === null ? `${kind}.add` : 'correct')}
         </button>
       )}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
@@ -57,13 +58,19 @@ export function NamePayment({ claim }: { claim: OwnClaim }) {
   )
 }
 
+/* A payment in crypto is named by its transaction. */
+function referenceKind({ from }: OwnClaim): 'transaction' | 'reference' {
+  return from.currency.kind === 'crypto' ? 'transaction' : 'reference'
+}
+
 type NamingFormProps = { claim: OwnClaim; onDone: (hasSaved: boolean) => void }
 
-function NamingForm({ claim: { id, from, own }, onDone }: NamingFormProps) {
+function NamingForm({ claim, onDone }: NamingFormProps) {
   const t = useTranslations('claim.namePayment')
   const field = useRef<HTMLInputElement>(null)
-  const { currency } = from
-  const kind = currency.kind === 'crypto' ? 'transaction' : 'reference'
+  const { id, own } = claim
+  const { currency } = claim.from
+  const kind = referenceKind(claim)
   const named = useReferenceField({
     currency,
     isRequired: true,

@@ -27,7 +27,8 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
   const { data } = useQuery({ ...paceQuery(claim, locale), enabled: hasLength })
   const pace = (hasLength && data?.pace) || null
   const expected = pace && expectedBy(claim.events, pace)
-  const isLong = useIsPast(expected?.most ?? null)
+  const isSlow = useIsPast(expected?.most ?? null)
+  const isLong = useIsPast(expected?.alarm ?? null)
   const isBack = claim.status === 'refunding' && cashTextKey(claim) === null
   const soon = useStartOfWork(isBack)
 
@@ -41,7 +42,7 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
     pace.mostMinutes > pace.minutes
       ? t('value', { usual, most: lengthText(pace.mostMinutes, 'upTo') })
       : usual
-  const usually = { key: 'pace', label: t('label'), value: length, note: t(pace.of) }
+  const usually = { key: 'pace', label: t('label'), value: length, note: t('note') }
   if (expected === null) {
     return [usually]
   }
@@ -52,8 +53,8 @@ export function useUsualTime(claim: ClaimStatus): Fact[] {
     {
       key: 'expected',
       label: t('by'),
-      value: isLong ? (
-        <span className="text-amber">{t('long')}</span>
+      value: isSlow ? (
+        <span className={isLong ? 'text-amber' : undefined}>{t(isLong ? 'long' : 'soon')}</span>
       ) : (
         <Zoned>
           {usualBy === mostBy

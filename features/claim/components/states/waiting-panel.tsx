@@ -27,6 +27,7 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
   const lead = useLead(claim)
   const isLetGo = status === 'checking_payment' && claim.events.at(-1)?.event === 'let_go'
   const facts = useFacts(claim)
+  const isAtDesk = cashTextKey(claim) !== null
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -36,8 +37,10 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
           {t(claim.invoice ? 'invoice.letGo' : 'letGo')}
         </p>
       )}
-      {cash}
+      {/* Who acts now comes first, unless it is the customer, who has to come to the cash desk. */}
+      {isAtDesk && cash}
       {facts.length > 0 && <FactList facts={facts} />}
+      {!isAtDesk && cash}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Cash } from '@/lib/contracts/site/cash'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { shortName } from '@/lib/exchange/currency-names'
-import { courseRow } from '@/lib/exchange/terms-text/terms-text'
+import { listedCourseText } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Link } from '@/lib/i18n/navigation'
 
@@ -83,7 +83,7 @@ function Row({ direction: { from, to, course } }: { direction: Direction }) {
             {shortName(to)}
           </span>
           <span className="block text-sm text-ink-2 tabular">
-            {courseRow(course, { from, to }, language).value}
+            {listedCourseText(course, { from, to }, language)}
           </span>
         </span>
       </Link>

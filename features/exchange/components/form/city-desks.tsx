@@ -22,7 +22,7 @@ export function CityDesks({ pair, city }: Props) {
       {data?.points.map((point) => (
         <li key={point.id} className="min-w-0 text-pretty wrap-anywhere">
           <span className="block font-medium text-ink">{point.address}</span>
-          <span className="tabular">{hoursOf(point)}</span>
+          {hoursOf(point)}
         </li>
       ))}
       {data?.points.length === 0 && <li>{t('none')}</li>}

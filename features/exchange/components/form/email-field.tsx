@@ -1,9 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
+import { settingsQuery } from '@/features/exchange/api/exchange-queries'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
@@ -18,6 +20,8 @@ export function EmailField({ checks }: { checks: FieldChecks }) {
   const id = fieldId.email
   const setEmail = ({ value }: HTMLInputElement) => store.setState({ email: value })
   useTypedEarly(id, setEmail)
+  const { data } = useQuery(settingsQuery(useLocale()))
+  const sendsMail = data === undefined || !('sendsMail' in data) || data.sendsMail
 
   async function check() {
     // Leaving an empty field is not an error yet.
@@ -37,7 +41,8 @@ export function EmailField({ checks }: { checks: FieldChecks }) {
       spellCheck={false}
       required
       label={t('email')}
-      aside={t('emailHint')}
+      aside={sendsMail ? t('emailHint') : undefined}
+      hint={sendsMail ? undefined : t('noMail')}
       placeholder="name@example.com"
       maxLength={254}
       value={email}

@@ -5,7 +5,7 @@ import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { NamedClaim } from '@/lib/errors/app-error'
 import { localePath } from '@/lib/i18n/locales'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
-import type { FieldFault } from '@/features/exchange/model/form/form-faults'
+import { fieldId, type FieldFault } from '@/features/exchange/model/form/form-faults'
 
 export type FaultListProps = {
   faults: readonly FieldFault[]
@@ -25,6 +25,7 @@ export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
   const faultText = useFaultText()
   const locale = useLocale()
   const left = faults.filter(({ fault }) => fault.of !== 'clamp')
+  const isAgreementLeft = left.every(({ id }) => id === fieldId.agreement)
 
   return (
     <>
@@ -36,7 +37,8 @@ export function FaultList({ faults, openClaims, refusal }: FaultListProps) {
               onClick={() => focusField(left[0]?.id)}
               className="mb-2 block text-sm font-medium text-red pointer-coarse:min-h-touch"
             >
-              {t('title', { count: left.length })} <span aria-hidden="true">↑</span>
+              {isAgreementLeft ? t('agreement') : t('title', { count: left.length })}{' '}
+              <span aria-hidden="true">↑</span>
             </button>
           )}
           <ul className="text-sm font-medium text-red">

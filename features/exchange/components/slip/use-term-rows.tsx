@@ -116,10 +116,10 @@ function usePaceRow(pace: Pace): SlipRow | null {
   if (pace === null) {
     return null
   }
-  const { minutes, of } = pace
+  const { minutes } = pace
   return {
     label: t('label'),
-    hint: t(of),
+    hint: t('note'),
     value:
       minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours: Math.ceil(minutes / 60) }),
   }

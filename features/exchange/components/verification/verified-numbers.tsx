@@ -152,7 +152,7 @@ function NumberText({ row: { masked, mark } }: { row: VerificationRow }) {
   const t = useTranslations('verificationTerms.mark')
 
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="whitespace-nowrap">{masked}</span>{' '}
       {mark !== null && <span className="text-sm text-ink-3">{t(mark)}</span>}
     </span>
@@ -171,7 +171,7 @@ function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <span>
-              <span className="whitespace-nowrap text-ink tabular">{row.masked}</span>
+              <span className="whitespace-nowrap text-ink">{row.masked}</span>
               {` — ${t(state)}`}
               {promisedUntil !== null &&
                 `, ${t('promised', { time: dateText(promisedUntil, 'clock') })}`}

@@ -38,7 +38,7 @@ export function CardRow({ verification, onRemove }: Props) {
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Link
               href={`/verification/${id}`}
-              className="rounded-sm font-medium tabular after:absolute after:inset-0 hover:text-accent"
+              className="rounded-sm font-medium after:absolute after:inset-0 hover:text-accent"
             >
               {name}
             </Link>

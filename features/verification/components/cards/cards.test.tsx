@@ -84,7 +84,7 @@ describe('the user’s cards', () => {
   it('say how long a verification takes now', async () => {
     office.pace = { promiseMinutes: 60, usual: { medianMinutes: 100, decided: 9 }, waiting: 0 }
     show()
-    expect(await screen.findByText('Сейчас это обычно занимает 2 часа.')).toBeVisible()
+    expect(await screen.findByText('Верификация сейчас занимает около 2 часов.')).toBeVisible()
   })
 })
 

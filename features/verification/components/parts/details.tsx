@@ -56,7 +56,7 @@ export function Details({ verification, marked }: Props) {
           {inputs.map((input) => (
             <div key={input.key} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-ink-3">{input.label}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere text-ink tabular">
+              <dd className="min-w-0 font-medium wrap-anywhere text-ink">
                 {valueOf(verification, input) || '—'}
               </dd>
             </div>

@@ -18,6 +18,11 @@ export function NumberLogo({ of: { currency } }: Props) {
 
 /** The masked number, or what is verified where there is no number any more. */
 export function useNumberName(): (of: Props['of']) => string {
-  const t = useTranslations('verification.kind')
-  return ({ kind, masked }) => masked ?? t(kind)
+  const t = useTranslations('verification')
+  return ({ kind, masked }) => {
+    if (masked === null) {
+      return t(`kind.${kind}`)
+    }
+    return kind === 'person' ? t('document', { masked }) : masked
+  }
 }

@@ -32,7 +32,7 @@ export function VerificationSlip({ verification }: { verification: VerificationV
     <Slip
       title={t('slip.title')}
       label={t(`kind.${kind}`)}
-      amount={<span className="text-xl tabular">{nameOf(verification)}</span>}
+      amount={<span className="text-xl">{nameOf(verification)}</span>}
       unit=""
       rows={rows.filter((row) => row !== null)}
       fold={SlipFold}

@@ -13,13 +13,13 @@ export const statsRoutes: readonly EndpointRoute[] = [
   }),
 
   defineRoute(getPace, { limit: 'read', cache: briefCache }, async ({ container, params }) => ({
-    pace: await paceOf(container, params),
+    pace: await figuresOf(container).pace.of(params),
   })),
 ]
 
-/** How long recent exchanges of the pair took; null if there were too few. */
-export function paceOf(container: Container, pair: { from: number; to: number }) {
-  return figuresOf(container).pace.of(pair)
+/** How long recent exchanges of the pair took, or else those of the office; null if there were too few. */
+export function usualPaceOf(container: Container, pair: { from: number; to: number }) {
+  return figuresOf(container).pace.around(pair)
 }
 
 type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof createPace> }

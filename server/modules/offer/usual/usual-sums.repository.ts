@@ -10,8 +10,8 @@ export function pairKey({ from, to }: { from: number; to: number }): string {
   return `${from}-${to}`
 }
 
-/* With fewer claims, one customer's amount would be taken for everybody's. */
-const minClaims = 5
+/* The median of fewer claims would jump with each of them, and be a few customers' amount rather than everybody's. */
+const minClaims = 20
 /* Only this many of the latest claims are read. More claims would hardly change the result. */
 const maxMeasured = 2000
 

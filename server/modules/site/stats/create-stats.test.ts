@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getStats } from '@/lib/contracts/site/stats'
 import { Decimal } from '@/lib/money/decimal'
+import { currencies } from '@/server/database/schema/catalogue'
 import { inTransaction } from '@/server/database/in-transaction'
 import { acceptPayment, confirmClaim, moveClaim } from '@/server/modules/claims'
 import { refreshDemoQuotes } from '@/server/modules/rates'
@@ -126,20 +127,39 @@ describe('the office’s statistics', () => {
 })
 
 describe('the duration of recent exchanges', () => {
-  it('is given for the pair, or else for all pairs, and is null for too few exchanges', async () => {
+  it('is given for the pair, at the desk else for all pairs, and is null for too few exchanges', async () => {
     now = new Date('2027-03-01T12:00:00Z')
-    const pair = () => createPace({ db: database.db, clock }).of(office)
-    const other = () =>
-      createPace({ db: database.db, clock }).of({ from: office.to, to: office.from })
+    const pace = () => createPace({ db: database.db, clock })
+    const pair = () => pace().of(office)
+    const other = { from: office.to, to: office.from }
     for (const [index, minutes] of [4, 6, 10, 20].entries()) {
       await complete(100 + index, minutes)
     }
     expect(await pair()).toBeNull()
     await complete(104, 60)
-    expect(await pair()).toEqual({ of: 'pair', minutes: 10, mostMinutes: 20 })
-    expect(await other()).toEqual({ of: 'office', minutes: 10, mostMinutes: 20 })
+    expect(await pair()).toEqual({ minutes: 10, mostMinutes: 20 })
+    expect(await pace().around(office)).toEqual(await pair())
+    expect(await pace().of(other)).toBeNull()
+    expect(await pace().around(other)).toEqual({ minutes: 10, mostMinutes: 20 })
+  })
+
+  it('is not given where cash is collected, because it depends on the customer', async () => {
+    const { db } = database
+    const pace = createPace({ db, clock })
+    expect(await pace.of(office)).not.toBeNull()
+    const isReceived = eq(currencies.id, office.to)
+    const [was] = await db.select({ kind: currencies.kind }).from(currencies).where(isReceived)
+    await db.update(currencies).set({ kind: 'cash' }).where(isReceived)
+    const later = createPace({ db, clock })
+    expect(await later.of(office)).toBeNull()
+    expect(await later.around(office)).not.toBeNull()
+    await db.update(currencies).set({ kind: was?.kind }).where(isReceived)
+  })
+
+  it('is not given for exchanges older than a week', async () => {
+    expect(await createPace({ db: database.db, clock }).of(office)).not.toBeNull()
     now = new Date('2027-03-09T12:00:00Z')
-    expect(await pair()).toBeNull()
+    expect(await createPace({ db: database.db, clock }).of(office)).toBeNull()
   })
 
   it('is measured at most once in five minutes', async () => {

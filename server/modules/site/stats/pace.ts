@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
+import { currencies } from '@/server/database/schema/catalogue'
 import { claims } from '@/server/database/schema/claims'
 import { firstPaymentReport, leastMeasured } from './stats.repository'
 
-type Pace = { of: 'pair' | 'office'; minutes: number; mostMinutes: number }
+type Pace = { minutes: number; mostMinutes: number }
 
 type Pair = { from: number; to: number }
-type PaceRow = { from_id: number | null; to_id: number | null; many: number } & Record<
-  'median' | 'most',
-  number
->
+type PaceRow = {
+  from_id: number | null
+  to_id: number | null
+  /** Whether cash is handed out, so that the end depends on when the customer comes. */
+  is_collected: boolean
+} & Record<'many' | 'median' | 'most', number>
 
 const cacheMilliseconds = 5 * 60_000
 const windowMilliseconds = 7 * 86_400_000
@@ -35,25 +38,31 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
     return entry.rows
   }
 
+  async function find(pair: Pair | { from: null; to: null }): Promise<PaceRow | undefined> {
+    return (await rows()).find(
+      (row) => row.many >= leastMeasured && row.from_id === pair.from && row.to_id === pair.to,
+    )
+  }
+
   return {
     /**
-     * The duration for the pair, or for the whole office when the pair has too few claims; null when the
-     * office has too few claims too.
+     * What the pair's customers may expect: from its own exchanges only, because those of other pairs have other
+     * banks and networks. Null with too few of them, and if the customer collects cash.
      */
-    of: async ({ from, to }: Pair): Promise<Pace | null> => {
-      const measured = (await rows()).filter(({ many }) => many >= leastMeasured)
-      const pair = measured.find((row) => row.from_id === from && row.to_id === to)
-      const all = measured.find((row) => row.from_id === null)
-      const found = pair ?? all
-      return found
-        ? {
-            of: found === pair ? 'pair' : 'office',
-            minutes: found.median,
-            mostMinutes: found.most,
-          }
-        : null
+    of: async (pair: Pair): Promise<Pace | null> => {
+      const row = await find(pair)
+      return row && !row.is_collected ? paceOf(row) : null
+    },
+    /** The duration for the pair or, with too few claims, for the whole office; null with too few there too. */
+    around: async (pair: Pair): Promise<Pace | null> => {
+      const row = (await find(pair)) ?? (await find({ from: null, to: null }))
+      return row ? paceOf(row) : null
     },
   }
+}
+
+function paceOf({ median, most }: PaceRow): Pace {
+  return { minutes: median, mostMinutes: most }
 }
 
 /* Measures the time from the first report of a payment to the payout. */
@@ -66,12 +75,14 @@ async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
       limit ${maxMeasured}
     ), waits as (
       select done.from_currency_id as from_id, done.to_currency_id as to_id,
-        extract(epoch from done.finished_at - paid.at) / 60 as minutes
+        extract(epoch from done.finished_at - paid.at) / 60 as minutes,
+        receive.kind = 'cash' as is_collected
       from done
+      join ${currencies} receive on receive.id = done.to_currency_id
       cross join lateral (${firstPaymentReport}) paid
       where paid.at is not null
     )
-    select from_id, to_id, count(*)::int as many,
+    select from_id, to_id, count(*)::int as many, bool_or(is_collected) as is_collected,
       greatest(1, round(percentile_cont(0.5) within group (order by minutes)))::int as median,
       greatest(1, ceil(percentile_disc(0.8) within group (order by minutes)))::int as most
     from waits

@@ -65,7 +65,11 @@ export const examples = {
       {
         ...{ move: 'decline', ago: 5 * hour + 28, remark: null },
         faults: [
-          { input: 'card', reason: 'glare', remark: 'Две последние цифры не читаются.' },
+          {
+            input: 'card',
+            reason: 'glare',
+            remark: 'Две последние цифры не читаются. / The last two digits can’t be read.',
+          },
           { input: 'selfie', reason: 'face_hidden', remark: null },
         ],
       },

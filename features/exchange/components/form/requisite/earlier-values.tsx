@@ -54,7 +54,7 @@ export function EarlierValues({ side, input, currencyId }: Props) {
           key={value}
           type="button"
           onClick={() => fill(inputs)}
-          className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:min-h-11"
+          className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line-strong px-3 text-sm text-ink-2 transition-colors duration-150 hover:border-line-control hover:text-ink pointer-coarse:min-h-11"
         >
           <span className="truncate">{shortened(input, value)}</span>
         </button>

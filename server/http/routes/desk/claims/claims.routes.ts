@@ -21,7 +21,7 @@ import {
   presentQueuedClaim,
 } from '@/server/http/presenters/claims/present-desk-claim'
 import type { DeskReading } from '@/server/http/presenters/claims/desk-reading'
-import { paceOf } from '@/server/http/routes/site/stats.routes'
+import { usualPaceOf } from '@/server/http/routes/site/stats.routes'
 import { catalogueOf, pairOf } from '@/server/http/routes/claims/claim-reading'
 import {
   exportDeskClaims,
@@ -110,8 +110,7 @@ async function usualOf(container: Container, claim: QueuedClaim) {
     return null
   }
   const pair = { from: claim.fromCurrencyId, to: claim.toCurrencyId }
-  const pace = await paceOf(container, pair)
-  return pace && { minutes: pace.minutes, mostMinutes: pace.mostMinutes }
+  return usualPaceOf(container, pair)
 }
 
 type FilterQuery = z.output<typeof desk.exportDeskClaims.query>
