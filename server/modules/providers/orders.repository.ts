@@ -63,7 +63,7 @@ export async function placeOrder(
   { now, ...order }: NewOrder,
 ): Promise<'asked' | 'none' | 'too_many'> {
   const providers = await listOpenProviders(tx, order)
-  const provider = await firstWithRoom(tx, { claimId: order.claimId, providers })
+  const provider = await firstWithRoom(tx, { claimId: order.claimId, now, providers })
   if (provider === null) {
     return providers.length > 0 ? 'too_many' : 'none'
   }
@@ -137,7 +137,9 @@ export async function noteAnswer(tx: Tx, { orderId, call, text, at }: NewAnswer)
     .where(eq(providerAnswers.orderId, orderId))
     .orderBy(asc(providerAnswers.seq))
   const last = rows.at(-1)
-  if ((last?.call === call && last.text === text) || rows.length >= mostAnswers) {
+  // What operators did, and why the provider was paused, is always noted.
+  const isFull = rows.length >= mostAnswers && call !== 'desk'
+  if ((last?.call === call && last.text === text) || isFull) {
     return
   }
   await tx.insert(providerAnswers).values({ orderId, seq: (last?.seq ?? 0) + 1, at, call, text })

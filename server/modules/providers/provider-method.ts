@@ -38,7 +38,7 @@ async function request(
   if (!claim) {
     throw new Error(`There is no claim ${claimId}.`)
   }
-  if (await hasTooMany(tx, { addressFactor, claimId })) {
+  if (await hasTooMany(tx, { addressFactor, claimId, now })) {
     return 'too_many_own'
   }
   return placeOrder(tx, { claimId, currencyId, amount, ...claim, round: 1, now })

@@ -45,7 +45,7 @@ export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
 type Choice = { minAmount?: string; maxAmount?: string }
 
 type Who = Partial<
-  Pick<typeof claims.$inferInsert, 'address' | 'conditions' | 'email' | 'userId'>
+  Pick<typeof claims.$inferInsert, 'address' | 'conditions' | 'email' | 'invoiceId' | 'userId'>
 > & {
   to?: string | undefined
 }

@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
 import type { CurrencyAmount } from '@/lib/money/money-text'
 import type { Executor, Tx } from '@/server/database/client'
+import { ipBlockOf } from '@/server/database/ip-block'
 import { prepared } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
 import {
@@ -85,10 +86,7 @@ export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnownQuery(tx, {})
 }
 
-/* The /48 of an IPv6 network, which providers give to one customer; null for IPv4. */
-const blockOf = (address: SQL) =>
-  sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
-const isOfBlock = sql`${blockOf(sql`${claims.address}`)} = ${blockOf(sql`${sql.placeholder('address')}::text`)}`
+const isOfBlock = sql`${ipBlockOf(sql`${claims.address}`)} = ${ipBlockOf(sql`${sql.placeholder('address')}::text`)}`
 
 /* The claim was created with this account, or confirmed while signed in to it. */
 const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId}, ${claims.standingUserId})`

@@ -115,11 +115,11 @@ async function followGiven(tx: Tx, order: OrderRow, answered: Answered): Promise
   if (state === 'given' && !isOver) {
     return updateOrder(tx, order.id, { looks: order.looks + 1, fault: null, updatedAt: now })
   }
-  if (state === 'absent' || state === 'refused') {
+  if (!isOver && (state === 'absent' || state === 'refused')) {
     const fault = 'The provider no longer knows the details that it gave.'
     return updateOrder(tx, order.id, { looks: order.looks + 1, fault, updatedAt: now })
   }
-  const to = state === 'given' ? 'expired' : state
+  const to = state === 'paid' || state === 'cancelled' ? state : 'expired'
   const ended = await updateOrder(tx, order.id, { state: to, looks: 0, updatedAt: now })
   if (to !== 'paid') {
     await stopShowing(tx, ended)

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '@/server/database/in-transaction'
 import { requisiteProviders } from '@/server/database/schema/money/providers'
+import { declareProviders } from '@/server/modules/providers'
 import { cancelClaim, confirmClaim } from '@/server/modules/claims'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
+import { moveShop } from '@/server/modules/shops'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
+import { makeWebhookShop } from '@/tests/factories/webhook-shop'
 import { makeUser } from '@/tests/factories/make-user'
 import {
   openProvider,
@@ -35,6 +40,25 @@ beforeEach(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const own = { code: 'too_many_requests', text: 'too_many_claims' }
+
+async function liveInvoice(): Promise<string> {
+  const { invoiceId: tested, owner, shopId } = await makeWebhookShop(database.db, now())
+  const approval = { id: shopId, event: 'approve', by: 'operator', now: now() } as const
+  await inTransaction(database.db, (tx) =>
+    moveShop(tx, { ...approval, actor: { kind: 'user', userId: owner.id } }),
+  )
+  const id = randomUUID()
+  await database.pool.query(
+    `with live as (
+       insert into shop_invoices
+         select (jsonb_populate_record(i, jsonb_build_object('id', $1::text, 'live', true))).*
+         from shop_invoices i where id = $2 returning id, created_at)
+     insert into shop_invoice_events (invoice_id, seq, event, to_status, exception, by, actor, data, created_at)
+       select id, 1, 'create', 'new', 'none', 'system', 'system:test', '{}', created_at from live`,
+    [id, tested],
+  )
+  return id
+}
 
 describe('what newcomers may have asked providers for at once', () => {
   it('is bounded for a network, and what is above goes to the office’s own requisites if the desk has chosen so', async () => {
@@ -78,10 +102,66 @@ describe('what newcomers may have asked providers for at once', () => {
     await expect(office.order('5000', { userId, conditions })).rejects.toMatchObject(own)
   })
 
+  it('is not bounded for a shop, whose invoices may have one e-mail address', async () => {
+    const conditions = { ...noConditions, usdOut: '1' }
+    for (const _ of times(4)) {
+      const invoiceId = await liveInvoice()
+      const paid = await office.order('5000', { email: 'payer@gmail.com', conditions, invoiceId })
+      expect(await office.payIn(paid)).toMatchObject({ state: 'awaited' })
+    }
+    await office.order('5000', { email: 'payer@gmail.com', conditions })
+  })
+
+  it('is bounded for the block of IPv6 addresses that one customer has', async () => {
+    const conditions = { ...noConditions, usdOut: '1' }
+    const inBlock = (index: number) => ({ address: `2001:db8:7:${String(index)}::`, conditions })
+    for (const index of times(10)) {
+      await office.order('5000', inBlock(index))
+    }
+    await expect(office.order('5000', inBlock(10))).rejects.toMatchObject(own)
+    await office.order('5000', { address: '2001:db8:8:1::', conditions })
+  })
+
+  it('does not count requests that were never ended, a day after their time', async () => {
+    const conditions = { ...noConditions, usdOut: '1' }
+    const stranger = { email: 'waits@gmail.com', conditions }
+    for (const _ of times(3)) {
+      await office.order('5000', stranger)
+    }
+    await expect(office.order('5000', stranger)).rejects.toMatchObject(own)
+    passed += 25 * 3_600_000
+    for (const _ of times(3)) {
+      await office.order('5000', stranger)
+    }
+    await expect(office.order('5000', stranger)).rejects.toMatchObject(own)
+  })
+
+  it('does not count requests of a provider that is no longer in the settings', async () => {
+    const other = await createTestDatabase()
+    const providers = [await openProvider('old', now), await openProvider('next', now)]
+    const another = await openProviderOffice(other, { providers, now })
+    await another.choose(false)
+    const stranger = {
+      ...{ email: 'waits@gmail.com', conditions: { ...noConditions, usdOut: '1' } },
+    }
+    for (const _ of times(3)) {
+      await another.order('5000', stranger)
+    }
+    await expect(another.order('5000', stranger)).rejects.toMatchObject(own)
+    await declareProviders(other.db, { providers: [{ name: 'next', mostOpen: 50 }], now: now() })
+    expect((await another.ordersOf(await another.order('5000', stranger))).at(-1)).toMatchObject({
+      provider: 'next',
+    })
+    providers.forEach(({ close }) => close())
+    await other.drop()
+  })
+
   it('is bounded for all of them together, however many ask at once, and not for known customers', async () => {
     const before = acme.orders.count()
     const { rows } = await database.pool.query<{ open: number }>(
-      `select count(*)::int as open from provider_orders where state in ('wanted', 'asking', 'unknown', 'given')`,
+      `select count(*)::int as open from provider_orders
+       where state in ('wanted', 'asking', 'unknown', 'given') and expires_at > $1`,
+      [new Date(now().getTime() - 24 * 3_600_000)],
     )
     const open = rows[0]?.open ?? 0
     await database.db.update(requisiteProviders).set({ mostOpen: open + 5 })

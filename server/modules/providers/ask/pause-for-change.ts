@@ -10,7 +10,8 @@ const longest = 500
 
 /**
  * Pauses a provider that says something else about a payment than before, until an operator resumes it. The same change is
- * a reason only once: the provider goes on saying it after an operator has asked.
+ * a reason only once: the provider goes on saying it after an operator has asked. If the provider is paused already for
+ * another reason, the change pauses it once it is resumed.
  */
 export async function pauseForChange(
   { db, clock }: Pick<TendParts, 'db' | 'clock'>,
@@ -24,15 +25,22 @@ export async function pauseForChange(
   }
   const now = clock.now()
   const actor = { kind: 'system', name: 'providers' } as const
-  await pauseProvider({ db, actor, now }, { name: provider, reason: text }).catch(unlessPaused)
+  const isPaused = await pauseProvider({ db, actor, now }, { name: provider, reason: text }).then(
+    () => true,
+    unlessPaused,
+  )
+  if (!isPaused) {
+    return
+  }
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, id)
     await noteAnswer(tx, { orderId: id, call: 'desk', text, at: now })
   })
 }
 
-function unlessPaused(error: unknown): void {
+function unlessPaused(error: unknown): false {
   if (!(error instanceof AppError && error.code === 'state_changed')) {
     throw error
   }
+  return false
 }

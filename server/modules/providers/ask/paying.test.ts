@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { acceptAtDesk, cancelClaim } from '@/server/modules/claims'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
-import { resumeProvider } from '@/server/modules/providers'
+import { pauseProvider, resumeProvider } from '@/server/modules/providers'
 import { makeUser } from '@/tests/factories/make-user'
 import {
   openProvider,
@@ -136,6 +136,29 @@ describe('money that comes to a provider’s details', () => {
       expect(await amounts(id)).toEqual(['5000'])
     },
   )
+
+  it('pauses a provider for a change that came while an operator had paused it, once it is resumed, however much it has said', async () => {
+    const { id, reference } = await aGivenClaim()
+    const deps = { db: database.db, actor: { kind: 'system', name: 'test' } as const, now: now() }
+    const order = acme.orders.pay(reference, { id: 'P-changed-in-a-pause' })
+    await office.tend(id)
+    await database.pool.query(
+      `insert into provider_answers (order_id, seq, at, call, text)
+       select id, 100 + n, $2, 'callback', n::text from provider_orders, generate_series(1, 60) n where claim_id = $1`,
+      [id, now()],
+    )
+    await pauseProvider(deps, { name: 'acme', reason: 'a holiday of theirs' })
+    Object.assign(order?.payments[0] ?? {}, { amount: '7000' })
+    await office.tend(id)
+    expect((await office.health('acme'))?.pauseReason).toBe('a holiday of theirs')
+
+    await resumeProvider(deps, { name: 'acme', reason: 'they are back' })
+    await office.tend(id)
+    expect((await office.health('acme'))?.pauseReason).toContain('5000 SBERRUB → 7000 SBERRUB')
+    await resumeProvider(deps, { name: 'acme', reason: 'they have explained it' })
+    await office.tend(id)
+    expect((await office.health('acme'))?.pausedAt).toBeNull()
+  })
 
   it('pauses the provider that changes what an operator had recorded, or what could not be booked', async () => {
     const { id, reference } = await aGivenClaim()
