@@ -288,6 +288,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [gaps],
   },
   {
+    name: 'payouts: what replaces a signed one is refused because of the nonce before',
+    file: 'server/signer/judge-order.ts',
+    find: '[...own, ...before].some(',
+    replace: '[...own.slice(own.length), ...before].some(',
+    tests: [gaps],
+  },
+  {
     name: 'external signer: all others wait for one about which there is no answer',
     file: 'server/signer/sign-asked.ts',
     find: 'if (!(error instanceof HolderSilent)) {\n      throw error\n    }\n    signing',
