@@ -178,15 +178,22 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'payouts: one whose coin has vanished for good waits for ever',
     file: 'server/modules/rails/payouts/slots.ts',
-    find: 'vanishedHeight !== null && vanishedHeight <= height',
-    replace: 'vanishedHeight !== null && vanishedHeight < 0',
+    find: 'coin.vanishedHeight !== null && coin.vanishedHeight <= height',
+    replace: 'coin.vanishedHeight !== null && coin.vanishedHeight < 0',
     tests: [vanishedCoins],
   },
   {
     name: 'payouts: one whose coin waits for a block again is ended',
     file: 'server/modules/rails/payouts/slots.ts',
-    find: "(await payouts.chain.look(transaction)).state === 'absent'",
-    replace: "(await payouts.chain.look(transaction)).state !== 'mined'",
+    find: "(await payouts.chain.look(coin.transaction)).state === 'absent'",
+    replace: "(await payouts.chain.look(coin.transaction)).state !== 'mined'",
+    tests: [vanishedCoins],
+  },
+  {
+    name: 'payouts: one is ended because a coin has vanished that only its replacement was to spend',
+    file: 'server/modules/rails/payouts/slots.ts',
+    find: 'gone.some((coin) => plan.coins?.includes(coin))',
+    replace: "gone.some((coin) => plan.coins !== coin && coin !== '')",
     tests: [vanishedCoins],
   },
   {
@@ -278,6 +285,13 @@ export const outgoingMutants: readonly Mutant[] = [
     file: 'server/signer/judge-order.ts',
     find: 'nonce <= used ||',
     replace: 'nonce < 0 * used ||',
+    tests: [gaps],
+  },
+  {
+    name: 'payouts: what replaces a signed one is refused because of the nonce before',
+    file: 'server/signer/judge-order.ts',
+    find: '[...own, ...before].some(',
+    replace: '[...own.slice(own.length), ...before].some(',
     tests: [gaps],
   },
   {

@@ -111,6 +111,37 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
+  it('does not keep what is stuck behind it from being replaced, though nobody has noted that it was used', async () => {
+    const { chain, database, railPayouts } = paying
+    const refused = await pay('1.5')
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    const from = railPayouts.sender
+    await chain.ask('eth_sendTransaction', [{ from, to: freshAddress(), value: '0x1' }])
+    await chain.mine()
+    const claim = await pay('0.1')
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    const [first] = await paying.outgoingOf(claim)
+    expect(first).toMatchObject({ state: 'sent', nonce: ((await noncesOf(refused))[0] ?? -1) + 1 })
+    // As in a database whose office had noted nothing of used nonces.
+    await database.pool.query('update chain_wallets set used_nonce = 0')
+    await chain.ask('anvil_dropTransaction', [first?.hash])
+    await chain.mine(6)
+    await paying.tend()
+    await paying.tend()
+    const [, dearer] = await paying.outgoingOf(claim)
+    expect(dearer).toMatchObject({ state: 'approved', nonce: first?.nonce, replaces: first?.id })
+    await paying.sign()
+    expect(await answersTo(dearer?.id ?? '')).toEqual(['signed'])
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('completed')
+  })
+
   it('is left at once by what goes to cold storage, whatever the signer refuses it for', async () => {
     const { rail, signerRail } = paying
     const bounds = { ceiling: new Decimal('200'), target: new Decimal('100') }

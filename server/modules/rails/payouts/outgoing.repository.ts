@@ -17,15 +17,21 @@ export type Outgoing = typeof chainTransactions.$inferSelect
 export type Intent = typeof chainIntents.$inferSelect
 export type Signature = typeof chainSignatures.$inferSelect
 
-/** What may still pay, or has still to be told or booked, in the order of its slots. */
+/**
+ * What may still pay, or has still to be told or booked, in the order of its slots. What only waits for its fee to be booked
+ * comes last: while the reserve is short, no number of fees keeps anything from being paid.
+ */
 export function listOpen(db: Executor, rail: string, limit: number): Promise<Outgoing[]> {
   return db
     .select()
     .from(chainTransactions)
     .where(and(eq(chainTransactions.rail, rail), isOpenTransaction(chainTransactions)))
-    .orderBy(asc(chainTransactions.nonce), asc(chainTransactions.createdAt))
+    .orderBy(hasOnlyFeeLeft, asc(chainTransactions.nonce), asc(chainTransactions.createdAt))
     .limit(limit)
 }
+
+const hasOnlyFeeLeft = sql`(${chainTransactions.state} in ('confirmed', 'failed')
+  and ${chainTransactions.toldAt} is not null)`
 
 export function listIntents(db: Executor, transactionId: string): Promise<Intent[]> {
   return db

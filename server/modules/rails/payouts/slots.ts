@@ -3,7 +3,7 @@ import type { Database, Executor } from '@/server/database/client'
 import type { OutgoingPlace, RailPayouts } from '../paying-ports'
 import type { Rail } from '../ports'
 import { findSpentBy, listReserved, releaseCoins, sumUnspent } from './coins/coins.repository'
-import { findRootOf, type Outgoing } from './outgoing.repository'
+import { findRootOf, listOfSlot, type Outgoing } from './outgoing.repository'
 
 /*
  * What differs between the three kinds of slots. A nonce is counted by the node. Whether coins are spent follows
@@ -56,8 +56,9 @@ export async function isSlotUsed(
 }
 
 /**
- * Whether a coin of a slot has been in no block since this height, and the node does not know what brought it: then nothing in
- * the slot can be paid.
+ * Whether each transaction of a slot that was signed spends a coin that has been in no block since this height, and the
+ * node does not know what brought it: then nothing in the slot can be paid. A coin that only a replacement was to spend
+ * says nothing about what it was to replace.
  */
 export async function isCoinGone(
   { db, payouts }: Parts,
@@ -67,14 +68,16 @@ export async function isCoinGone(
   if (payouts.slots !== 'coins') {
     return false
   }
-  const coins = await listReserved(db, await findRootOf(db, row))
-  for (const { transaction, vanishedHeight } of coins) {
-    const isOut = vanishedHeight !== null && vanishedHeight <= height
-    if (isOut && (await payouts.chain.look(transaction)).state === 'absent') {
-      return true
+  const gone: string[] = []
+  for (const coin of await listReserved(db, await findRootOf(db, row))) {
+    const isOut = coin.vanishedHeight !== null && coin.vanishedHeight <= height
+    if (isOut && (await payouts.chain.look(coin.transaction)).state === 'absent') {
+      gone.push(`${coin.transaction}:${String(coin.index)}:`)
     }
   }
-  return false
+  const isUnpayable = ({ plan }: Outgoing) => gone.some((coin) => plan.coins?.includes(coin))
+  const slot = gone.length === 0 ? [] : await listOfSlot(db, row)
+  return [row, ...slot.filter(({ bytes }) => bytes !== null)].every(isUnpayable)
 }
 
 /** Frees the unused parts of a slot, such as coins, unless a transaction in it can still be sent. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { coins } from '@/server/database/schema/rails/coins'
 import { findClaim, proveBooksNow, tellPayoutNotSent } from '@/server/modules/claims'
@@ -92,5 +92,42 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     await paying.settle([claim])
     expect(await paying.stateOf(claim)).toBe('completed')
     expect(await paying.balanceOf(to)).toBe(250_000_000n)
+  })
+
+  it('does not end because of a coin that only its replacement was to spend', async () => {
+    const { chain, database, payouts } = paying
+    const to = freshLitecoinAddress()
+    await chain.pay([[payouts.sender, 4n * coin]])
+    await chain.mine()
+    const parent = chain.sign([[payouts.sender, coin]])
+    await chain.mineOnly([parent])
+    await paying.tend()
+    const claim = await paying.pay(to, '3.5')
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    const [row] = await paying.outgoingOf(claim)
+    expect(row?.plan.coins).not.toContain(parent.id)
+    await database.db
+      .update(coins)
+      .set({ reservedBy: row?.id ?? '' })
+      .where(eq(coins.transaction, parent.id))
+    await chain.takeBack(1)
+    const other = chain.sign([[freshLitecoinAddress(), coin]], { coin: parent.coin, fee: 50_000n })
+    for (let blocks = 0; blocks < 70; blocks += 1) {
+      await chain.mineOnly(blocks === 0 ? [other] : [])
+    }
+    // The node has lost the payout, too.
+    const look = vi.spyOn(payouts.chain, 'look').mockResolvedValue({ state: 'absent' })
+    await paying.tend()
+    await paying.tend()
+    look.mockRestore()
+    expect(await states(claim)).toEqual(['sent'])
+    expect(await paying.payoutOf(claim)).toMatchObject({ state: 'sending' })
+    await chain.mine()
+    await paying.settle([claim])
+    expect(await paying.stateOf(claim)).toBe('completed')
+    expect(await paying.balanceOf(to)).toBe(350_000_000n)
   })
 })
