@@ -108,8 +108,22 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'signer: it continues after a contradiction',
     file: 'server/signer/refuse-or-stop.ts',
-    find: "  journal.note({ kind: 'stop', reason })\n",
+    find: "  journal.note({ kind: 'stop', reason, ...(unknown && { unknown }) })\n",
     replace: '',
+    tests: [limits],
+  },
+  {
+    name: 'signer: with a lost journal it stops at each start, whoever has looked',
+    file: 'server/signer/compare-journal.ts',
+    find: 'new Set(journal.accepted())',
+    replace: 'new Set([...journal.accepted()].slice(0, 0))',
+    tests: [limits],
+  },
+  {
+    name: 'signer: whoever has resumed it once has accepted all later signatures',
+    file: 'server/signer/compare-journal.ts',
+    find: '.filter((id) => !known.has(id))',
+    replace: '.filter((id) => !known.has(id) && journal.accepted().size === 0)',
     tests: [limits],
   },
   {
