@@ -204,6 +204,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [vanishedCoins],
   },
   {
+    name: 'payouts: one whose coin had vanished before the upgrade waits for ever',
+    file: 'server/database/migrations/0036_stricter_payouts.sql',
+    find: 'UPDATE coins c SET vanished_height = p.height',
+    replace: 'UPDATE coins c SET vanished_height = NULL',
+    tests: ['server/database/migrate/upgrade.test.ts'],
+  },
+  {
     name: 'payouts: one is ended because a coin has vanished that only its replacement was to spend',
     file: 'server/modules/rails/payouts/slots.ts',
     find: 'gone.some((coin) => plan.coins?.includes(coin))',
