@@ -331,6 +331,13 @@ export const outgoingMutants: readonly Mutant[] = [
     tests: [externalPayouts],
   },
   {
+    name: 'payouts: fees that the reserve does not suffice for keep all others waiting',
+    file: 'server/modules/rails/payouts/outgoing.repository.ts',
+    find: '.orderBy(hasOnlyFeeLeft, asc(',
+    replace: '.orderBy(sql`${hasOnlyFeeLeft} and false`, asc(',
+    tests: ['server/modules/rails/payouts/expiring/many-waiting.test.ts'],
+  },
+  {
     name: 'signer: only the first fifty are looked at',
     file: 'server/signer/office.ts',
     find: 'isMore = rows.length === atOnce',
