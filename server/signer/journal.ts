@@ -48,7 +48,12 @@ const transfer = z.strictObject({
   /** The most that it takes from the wallet, in the network's own coin: the fee, and the amount that is sent as gas. */
   cost: z.string(),
 })
-const stop = z.strictObject({ kind: z.literal('stop'), reason: z.string() })
+const stop = z.strictObject({
+  kind: z.literal('stop'),
+  reason: z.string(),
+  /** The signed transactions of the office that the journal does not have. */
+  unknown: z.array(z.string()).optional(),
+})
 const resume = z.strictObject({ kind: z.literal('resume'), reason: z.string() })
 const what = z.discriminatedUnion('kind', [signing, transfer, stop, resume])
 
@@ -72,6 +77,8 @@ export type Journal = {
   signed: () => readonly Signed[]
   /** The transfers that were signed, one several times if its transaction was replaced. */
   transfers: () => readonly SignedTransfer[]
+  /** The transactions that the journal does not have, and that a person has looked at: each was named by a stop. */
+  accepted: () => ReadonlySet<string>
   /** Why the signer has stopped; null if it has not. */
   stopReason: () => string | null
   /** Adds a line, which is on the disk when this returns. */
@@ -105,14 +112,18 @@ export function openJournal(
   let end = length
   const signed: Signed[] = []
   const transfers: SignedTransfer[] = []
-  let reason: string | null = null
+  const accepted = new Set<string>()
+  let stopped: z.output<typeof stop> | null = null
   const take = ({ at, what: entry }: Line) => {
     if (entry.kind === 'signing') {
       signed.push({ ...entry, at: new Date(at) })
     } else if (entry.kind === 'transfer') {
       transfers.push({ ...entry, at: new Date(at) })
+    } else if (entry.kind === 'stop') {
+      stopped = entry
     } else {
-      reason = entry.kind === 'stop' ? entry.reason : null
+      stopped?.unknown?.forEach((id) => accepted.add(id))
+      stopped = null
     }
   }
   lines.forEach(take)
@@ -121,7 +132,8 @@ export function openJournal(
   return {
     signed: () => signed,
     transfers: () => transfers,
-    stopReason: () => reason,
+    accepted: () => accepted,
+    stopReason: () => stopped?.reason ?? null,
     note: (entry) => {
       // After the clock went back, a payout must not get a time so early that the limits no longer count it.
       const at = new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last.at)))

@@ -30,8 +30,9 @@ export type AskedIntent = {
   isPaidOut: boolean
   /** Whether what it is paid from has vanished from its network. */
   hasVanished: boolean
-  /** Its transactions that have expired, as the office says. */
+  /** Its transactions that have expired, as the office says, and whether a block has one of them after all. */
   expired: readonly string[]
+  wasFoundLate: boolean
 }
 
 export type Asked = {
@@ -129,6 +130,7 @@ type IntentRow = Record<
   is_paid_out: boolean
   has_vanished: boolean
   expired: string[]
+  was_found_late: boolean
 }
 
 export async function listAskedIntents(pool: Pool, transactionId: string): Promise<AskedIntent[]> {
@@ -152,7 +154,9 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
          where ip.claim_id = p.claim_id and ip.struck_at is null and ip.vanished_at is not null
            and (p.kind <> 'refund' or ip.currency_id = p.currency_id)) as has_vanished,
        array(select t.id::text from chain_intents o join chain_transactions t on t.id = o.transaction_id
-         where o.payout_id = i.payout_id and t.state = 'expired' and t.found_height is null) as expired
+         where o.payout_id = i.payout_id and t.state = 'expired') as expired,
+       exists (select from chain_intents o join chain_transactions t on t.id = o.transaction_id
+         where o.payout_id = i.payout_id and t.state = 'expired' and t.found_height is not null) as was_found_late
      from chain_intents i
        join currencies c on c.id = i.currency_id
        join payouts p on p.id = i.payout_id
@@ -181,6 +185,7 @@ export async function listAskedIntents(pool: Pool, transactionId: string): Promi
     isPaidOut: row.is_paid_out,
     hasVanished: row.has_vanished,
     expired: row.expired,
+    wasFoundLate: row.was_found_late,
   }))
 }
 

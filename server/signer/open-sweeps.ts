@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
-import { findSweepOf, listSignedTransfers } from './asked-transfers'
+import { findSweepOf } from './asked-transfers'
 import type { Keys } from './open-keys'
-import { stopIfUnknown } from './refuse-or-stop'
-import type { Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import type { SignerSettings, SweptRail } from './signer-settings'
 
@@ -29,14 +27,5 @@ export async function assertSweeps(
     if (sentence !== false) {
       throw new SignerError(`SIGNER_FILE: rail “${name}”, sweep: ${sentence}.`)
     }
-  }
-}
-
-/** Stops if the office has signatures of sweeps or gas that the journal does not know. */
-export async function compareTransfers(signing: Signing): Promise<void> {
-  const { journal, pool, settings } = signing
-  const known = new Set(journal.transfers().map(({ transaction }) => transaction))
-  for (const { name } of settings.rails) {
-    stopIfUnknown(signing, { known, signed: await listSignedTransfers(pool, name) })
   }
 }

@@ -18,20 +18,12 @@ export async function refuse(
 type Stopping = { journal: Journal; onStop: (reason: string) => void }
 
 /** From now on nothing is signed, until a person at the signer's machine resumes it. */
-export function stop({ journal, onStop }: Stopping, reason: string): void {
-  journal.note({ kind: 'stop', reason })
-  onStop(reason)
-}
-
-/**
- * Stops if the office has signatures that the journal does not have: the journal is then an old one, or was lost.
- */
-export function stopIfUnknown(
-  stopping: Stopping,
-  { known, signed }: { known: ReadonlySet<string>; signed: readonly string[] },
+export function stop(
+  { journal, onStop }: Stopping,
+  reason: string,
+  /** The signed transactions that the journal does not have, if it stops because of them. */
+  unknown?: string[],
 ): void {
-  const unknown = signed.find((id) => !known.has(id))
-  if (unknown !== undefined && stopping.journal.stopReason() === null) {
-    stop(stopping, `Transaction ${unknown} was signed, and the journal does not know it.`)
-  }
+  journal.note({ kind: 'stop', reason, ...(unknown && { unknown }) })
+  onStop(reason)
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
+import { compareJournal } from './compare-journal'
 import { lockFile } from './file-lock'
 import { openJournal } from './journal'
 import { assertCold } from './open-cold'
 import { findDatabaseTime } from './office'
 import { openKeys, type Keys } from './open-keys'
-import { assertSweeps, compareTransfers } from './open-sweeps'
-import { compareJournal, signAsked, type Signing } from './sign-asked'
+import { assertSweeps } from './open-sweeps'
+import { signAsked, type Signing } from './sign-asked'
 import { SignerError } from './signer-error'
 import {
   chainOf,
@@ -43,7 +44,6 @@ export async function runSigner({ databaseUrl, file, say, stopping }: SignerPart
       onRefusal: say,
     }
     await compareJournal(signing)
-    await compareTransfers(signing)
     say(readySentence(keys, journal.stopReason()))
     await signUntil(stopping, signing, { say, milliseconds: settings.pollSeconds * 1000 })
     journal.close()

@@ -17,12 +17,11 @@ import {
   listApprovals,
   eachAsked,
   listAskedIntents,
-  listSignedPayments,
   storeAnswer,
   type Asked,
   type AskedIntent,
 } from './office'
-import { refuse, stop, stopIfUnknown } from './refuse-or-stop'
+import { refuse, stop } from './refuse-or-stop'
 import { signTransfer } from './sign-transfer'
 import { chainOf, type SignerRail, type SignerSettings } from './signer-settings'
 
@@ -182,18 +181,5 @@ function count(journal: Journal, asked: Counted, intent: AskedIntent): void {
     const lives = life && { life: { id: life.id, expires: life.expires.toISOString() } }
     const paid = { payout, currency, address, amount: toText(amount) }
     journal.note({ ...slot, ...paid, ...spent, fee, ...lives })
-  }
-}
-
-/**
- * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and
- * its limits count for nothing.
- */
-export async function compareJournal(signing: Signing): Promise<void> {
-  const { journal, keyOf, pool, settings } = signing
-  const known = new Set(journal.signed().map(({ transaction }) => transaction))
-  for (const rail of settings.rails) {
-    const wallet = { rail: rail.name, sender: keyOf(rail).address }
-    stopIfUnknown(signing, { known, signed: await listSignedPayments(pool, wallet) })
   }
 }

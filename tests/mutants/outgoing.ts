@@ -108,8 +108,22 @@ export const outgoingMutants: readonly Mutant[] = [
   {
     name: 'signer: it continues after a contradiction',
     file: 'server/signer/refuse-or-stop.ts',
-    find: "  journal.note({ kind: 'stop', reason })\n",
+    find: "  journal.note({ kind: 'stop', reason, ...(unknown && { unknown }) })\n",
     replace: '',
+    tests: [limits],
+  },
+  {
+    name: 'signer: with a lost journal it stops at each start, whoever has looked',
+    file: 'server/signer/compare-journal.ts',
+    find: 'new Set(journal.accepted())',
+    replace: 'new Set([...journal.accepted()].slice(0, 0))',
+    tests: [limits],
+  },
+  {
+    name: 'signer: whoever has resumed it once has accepted all later signatures',
+    file: 'server/signer/compare-journal.ts',
+    find: '.filter((id) => !known.has(id))',
+    replace: '.filter((id) => !known.has(id) && journal.accepted().size === 0)',
     tests: [limits],
   },
   {
@@ -188,6 +202,13 @@ export const outgoingMutants: readonly Mutant[] = [
     find: "(await payouts.chain.look(coin.transaction)).state === 'absent'",
     replace: "(await payouts.chain.look(coin.transaction)).state !== 'mined'",
     tests: [vanishedCoins],
+  },
+  {
+    name: 'payouts: one whose coin had vanished before the upgrade waits for ever',
+    file: 'server/database/migrations/0036_stricter_payouts.sql',
+    find: 'UPDATE coins c SET vanished_height = p.height',
+    replace: 'UPDATE coins c SET vanished_height = NULL',
+    tests: ['server/database/migrate/upgrade.test.ts'],
   },
   {
     name: 'payouts: one is ended because a coin has vanished that only its replacement was to spend',
@@ -308,6 +329,13 @@ export const outgoingMutants: readonly Mutant[] = [
     find: '    signing.unanswered.add(asked.id)\n',
     replace: '',
     tests: [externalPayouts],
+  },
+  {
+    name: 'payouts: fees that the reserve does not suffice for keep all others waiting',
+    file: 'server/modules/rails/payouts/outgoing.repository.ts',
+    find: '.orderBy(hasOnlyFeeLeft, asc(',
+    replace: '.orderBy(sql`${hasOnlyFeeLeft} and false`, asc(',
+    tests: ['server/modules/rails/payouts/expiring/many-waiting.test.ts'],
   },
   {
     name: 'signer: only the first fifty are looked at',

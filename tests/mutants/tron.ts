@@ -31,6 +31,13 @@ export const tronMutants: readonly Mutant[] = [
     tests: [expired],
   },
   {
+    name: 'tron: the signer signs another transaction although a block has the first one after all',
+    file: 'server/signer/judge.ts',
+    find: 'intents.some(({ wasFoundLate }) => wasFoundLate)',
+    replace: 'intents.some(({ wasFoundLate }) => wasFoundLate && intents.length === 0)',
+    tests: [untrue],
+  },
+  {
     name: 'tron: equal payouts get one transaction',
     file: 'server/adapters/rails/tron/signing/tron-bytes.ts',
     find: 'numberField(14n, BigInt(nonce))',

@@ -14,6 +14,8 @@ const { adminUrl, rolesUrl, prefix } = inject('testServer')
 const migrationsFolder = 'server/database/migrations'
 /* The migrations of version 0.1.0. */
 const firstRelease = 2
+/* Those before the one that notes when the block of a coin vanished. */
+const beforeVanishedCoins = 36
 
 const name = `${prefix}_${randomBytes(6).toString('hex')}`
 const url = urlOf(adminUrl, name)
@@ -35,15 +37,31 @@ afterAll(async () => {
   await rm(earlyFolder, { recursive: true, force: true })
 })
 
-/** Makes a folder with only the oldest migrations. */
+/** Makes a folder with only the oldest migrations, or adds the next ones to it. */
 async function keepFirst(count: number): Promise<void> {
   const entries = journal.entries.slice(0, count)
-  await mkdir(path.join(earlyFolder, 'meta'))
+  await mkdir(path.join(earlyFolder, 'meta'), { recursive: true })
   for (const { tag } of entries) {
     await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(earlyFolder, `${tag}.sql`))
   }
   const kept = JSON.stringify({ ...journal, entries })
   await writeFile(path.join(earlyFolder, 'meta/_journal.json'), kept)
+}
+
+/** The same three coins on two rails, one of which has read no block: one in a block, one in none any more, and a spent one. */
+async function storeCoins(): Promise<void> {
+  await client.query(`
+    begin; set local session_replication_role = replica;
+    insert into rail_progress (rail, height, hash) values ('read', 700, 'tip'), ('unread', null, null);
+    insert into coins (rail, transaction, index, address, path, amount, height, block_hash, mature_height,
+      spent_by, spent_height, spent_block_hash, created_at)
+    select rail, name, 0, 'address', '1/0', 1, height, block, 1, spender, spent, spent_block, now()
+    from (values ('read'), ('unread')) as rails (rail), (values
+      ('mined', 600, 'block', null, null, null),
+      ('vanished', null, null, null, null, null),
+      ('spent', null, null, 'by', 650, 'later')
+    ) as coins (name, height, block, spender, spent, spent_block);
+    commit`)
 }
 
 type Row = Record<string, unknown>
@@ -128,9 +146,20 @@ describe('a database of version 0.1.0', () => {
         .toSorted(),
     ).toEqual([1, 2, 3])
 
+    await keepFirst(beforeVanishedCoins)
+    await migrateDatabase({ url, migrationsFolder: earlyFolder })
+    await storeCoins()
     await migrateDatabase({ url, migrationsFolder })
 
     expect(await contentOf(columns)).toEqual(before)
+  })
+
+  it('has noted of each coin that is in no block since when, so that its payout does not wait for ever', async () => {
+    const coins = await rowsOf(
+      client,
+      'select rail, transaction, vanished_height from coins where vanished_height is not null',
+    )
+    expect(coins).toEqual([{ rail: 'read', transaction: 'vanished', vanished_height: '700' }])
   })
 
   it('accepts changes of its old claims, but no new claim with a number like theirs', async () => {

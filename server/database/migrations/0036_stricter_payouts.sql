@@ -143,3 +143,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+
+-- When the blocks of coins vanished was not noted before: it counts as having been now.
+UPDATE coins c SET vanished_height = p.height FROM rail_progress p
+  WHERE p.rail = c.rail AND c.height IS NULL AND c.spent_by IS NULL AND p.height IS NOT NULL;

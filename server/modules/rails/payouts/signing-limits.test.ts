@@ -7,7 +7,8 @@ import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { payouts } from '@/server/database/schema/money/payments'
 import { chainSignatures } from '@/server/database/schema/rails/outgoing'
-import { compareJournal, signAsked } from '@/server/signer/sign-asked'
+import { compareJournal } from '@/server/signer/compare-journal'
+import { signAsked } from '@/server/signer/sign-asked'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import {
   anvilPhrase,
@@ -16,6 +17,7 @@ import {
   signerAsset,
   type PayingOffice,
 } from '@/tests/setup/chains/paying-office'
+import { openTestJournal } from '@/tests/setup/chains/paying-parts'
 import { passTime } from '@/tests/setup/chains/rail-office'
 import { runAsAdmin } from '@/tests/setup/test-server'
 
@@ -49,6 +51,35 @@ describe.skipIf(noAnvil)('the signer', () => {
     await paying.sign()
     return claim
   }
+
+  it('stops because of signatures that its journal does not know, until a person has looked at exactly these', async () => {
+    const lost = openTestJournal()
+    const start = async () => {
+      lost.reopen()
+      const journal = lost.current()
+      await compareJournal({ ...paying.signing, journal, onStop: () => undefined })
+      return journal.stopReason()
+    }
+    const resume = () => lost.current().note({ kind: 'resume', reason: 'it was a test' })
+    const claims = [await ask(freshAddress(), '0.1'), await ask(freshAddress(), '0.1')]
+    const [, second] = (await Promise.all(claims.map(paying.outgoingOf))).flat()
+    const reason = `Transaction ${second?.id ?? ''} was signed, and the journal does not know it.`
+    expect(await start()).toBe(`${reason} Nor does it know 1 more.`)
+    expect(await start()).toContain(reason)
+    resume()
+    expect(await start()).toBeNull()
+    expect(await start()).toBeNull()
+    // Somebody else signs with the key.
+    const later = await ask(freshAddress(), '0.1')
+    const [third] = await paying.outgoingOf(later)
+    expect(await start()).toContain(`Transaction ${third?.id ?? ''} was signed`)
+    expect(await start()).not.toContain('more')
+    resume()
+    expect(await start()).toBeNull()
+    lost.close()
+    await paying.settle([...claims, later])
+    passTime(25 * hour)
+  })
 
   it('keeps its limits by its own journal, whatever the database says', async () => {
     const known = freshAddress()
@@ -228,22 +259,5 @@ describe.skipIf(noAnvil)('the signer', () => {
     expect(await answersAbout(claim)).toEqual(['contradiction'])
     expect(paying.journal().stopReason()).toContain('signed with another nonce')
     paying.journal().note({ kind: 'resume', reason: 'it was a test' })
-  })
-
-  it('stops when the office has signatures that its journal does not know', async () => {
-    const reasons: string[] = []
-    const known = paying.journal()
-    const empty = {
-      ...known,
-      signed: () => [],
-      stopReason: () => null,
-      note: () => undefined,
-    }
-    await compareJournal({
-      ...paying.signing,
-      journal: empty,
-      onStop: (reason) => reasons.push(reason),
-    })
-    expect(reasons).toEqual([expect.stringContaining('the journal does not know it')])
   })
 })

@@ -8,7 +8,8 @@ import { anvilPhrase, freshAddress } from '@/tests/setup/chains/paying-office'
 import { passTime } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 import { evmDepositKeysOf, evmKeysOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
-import { assertSweeps, compareTransfers } from '@/server/signer/open-sweeps'
+import { compareJournal } from '@/server/signer/compare-journal'
+import { assertSweeps } from '@/server/signer/open-sweeps'
 
 describe.skipIf(noAnvil)('the signer of sweeps', () => {
   let office: SweepingOffice
@@ -218,7 +219,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
       note: () => undefined,
     }
     const onStop = (reason: string) => reasons.push(reason)
-    await compareTransfers({ ...office.signing, journal, onStop })
+    await compareJournal({ ...office.signing, journal, onStop })
     expect(reasons).toEqual([expect.stringContaining('the journal does not know it')])
   })
 })

@@ -75,6 +75,36 @@ describe('on Tron, what cannot be true', () => {
     expect(await outgoingOf(claim)).toHaveLength(1)
   })
 
+  it('is the same once the payout has another one: that is not signed, and the signer goes on', async () => {
+    const { database, outgoingOf, rail, send, tend, wait } = paying
+    const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
+    await tend()
+    await paying.sign()
+    await tend()
+    await wait(13 * minute)
+    await tend()
+    await tend()
+    await send(claim)
+    const [first, second] = await outgoingOf(claim)
+    expect([first?.state, second?.state]).toEqual(['expired', 'draft'])
+    await inTransaction(database.db, (tx) =>
+      noteFound(tx, rail, { height: 901, now: railNow(), transactions: [first?.plan.id ?? ''] }),
+    )
+    const other = await paying.pay({ to: freshTronAddress(), amount: '100' })
+    await tend()
+    await paying.sign()
+    expect(paying.journal.current().stopReason()).toBeNull()
+    await paying.settle([other])
+    expect(await paying.stateOf(other)).toBe('completed')
+    await wait(13 * minute)
+    await tend()
+    await tend()
+    expect((await outgoingOf(claim))[1]).toMatchObject({ state: 'expired', bytes: null })
+    await send(claim)
+    expect(await paying.payoutOf(claim)).toMatchObject({ state: 'unknown', fault: 'found_late' })
+    expect(await outgoingOf(claim)).toHaveLength(2)
+  })
+
   it.each([-3 * minute, 3 * minute])(
     'is the signer’s clock, %i milliseconds off: it signs nothing and says so',
     async (difference) => {

@@ -1,0 +1,35 @@
+import { listSignedTransfers } from './asked-transfers'
+import { listSignedPayments } from './office'
+import { stop } from './refuse-or-stop'
+import type { Signing } from './sign-asked'
+
+/**
+ * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and its
+ * limits count for nothing. The journal keeps which they are. Whoever resumes the signer accepts exactly these, so that it
+ * does not stop because of them again, but does for any other.
+ */
+export async function compareJournal(signing: Signing): Promise<void> {
+  const { journal } = signing
+  const known = new Set(journal.accepted())
+  for (const { transaction } of [...journal.signed(), ...journal.transfers()]) {
+    known.add(transaction)
+  }
+  const unknown = (await listSigned(signing)).filter((id) => !known.has(id))
+  const [last, ...others] = unknown
+  if (last === undefined || journal.stopReason() !== null) {
+    return
+  }
+  const more = others.length > 0 ? ` Nor does it know ${String(others.length)} more.` : ''
+  const reason = `Transaction ${last} was signed, and the journal does not know it.${more}`
+  stop(signing, reason, unknown)
+}
+
+async function listSigned({ keyOf, pool, settings }: Signing): Promise<string[]> {
+  const signed: string[] = []
+  for (const rail of settings.rails) {
+    const wallet = { rail: rail.name, sender: keyOf(rail).address }
+    signed.push(...(await listSignedPayments(pool, wallet)))
+    signed.push(...(await listSignedTransfers(pool, rail.name)))
+  }
+  return signed
+}
