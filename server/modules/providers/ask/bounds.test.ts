@@ -104,7 +104,7 @@ describe('what newcomers may have asked providers for at once', () => {
 
   it('is not bounded for a shop, whose invoices may have one e-mail address', async () => {
     const conditions = { ...noConditions, usdOut: '1' }
-    for (const _ of times(4)) {
+    for (let turn = 0; turn < 4; turn += 1) {
       const invoiceId = await liveInvoice()
       const paid = await office.order('5000', { email: 'payer@gmail.com', conditions, invoiceId })
       expect(await office.payIn(paid)).toMatchObject({ state: 'awaited' })
@@ -125,12 +125,12 @@ describe('what newcomers may have asked providers for at once', () => {
   it('does not count requests that were never ended, a day after their time', async () => {
     const conditions = { ...noConditions, usdOut: '1' }
     const stranger = { email: 'waits@gmail.com', conditions }
-    for (const _ of times(3)) {
+    for (let turn = 0; turn < 3; turn += 1) {
       await office.order('5000', stranger)
     }
     await expect(office.order('5000', stranger)).rejects.toMatchObject(own)
     passed += 25 * 3_600_000
-    for (const _ of times(3)) {
+    for (let turn = 0; turn < 3; turn += 1) {
       await office.order('5000', stranger)
     }
     await expect(office.order('5000', stranger)).rejects.toMatchObject(own)
@@ -144,7 +144,7 @@ describe('what newcomers may have asked providers for at once', () => {
     const stranger = {
       ...{ email: 'waits@gmail.com', conditions: { ...noConditions, usdOut: '1' } },
     }
-    for (const _ of times(3)) {
+    for (let turn = 0; turn < 3; turn += 1) {
       await another.order('5000', stranger)
     }
     await expect(another.order('5000', stranger)).rejects.toMatchObject(own)
