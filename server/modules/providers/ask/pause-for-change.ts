@@ -24,7 +24,7 @@ export async function pauseForChange(
     return
   }
   const now = clock.now()
-  const actor = { kind: 'system', name: 'providers' } as const
+  const actor = { kind: 'system', name: 'provider' } as const
   const isPaused = await pauseProvider({ db, actor, now }, { name: provider, reason: text }).then(
     () => true,
     unlessPaused,
