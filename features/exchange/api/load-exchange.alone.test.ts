@@ -48,7 +48,7 @@ function respond(request: Request): Promise<Response> {
     [`${base}/reserves/`]: reserves,
     [`${base}/settings/`]:
       search === ''
-        ? { contest: { status: false }, captchaLogin: false }
+        ? { contest: { status: false }, captchaLogin: false, sendsMail: true }
         : {
             exchangeAttributes: { fromCurrencyId: idOf('cur_from'), toCurrencyId: idOf('cur_to') },
           },
