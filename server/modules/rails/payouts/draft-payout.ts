@@ -16,7 +16,8 @@ import { draftWithCoins } from './coins/draft-with-coins'
 import { draftExpiring } from './expiring/draft-expiring'
 import { wasFoundLate } from './expiring/note-found'
 import { objectionToFee } from './fee-bound'
-import { findOfPayout, insertOutgoing, sumUnderWay, takeNonce } from './outgoing.repository'
+import { findOfPayout, insertOutgoing, sumUnderWay } from './outgoing.repository'
+import { takeNonce } from './wallets.repository'
 
 export type DraftParts = {
   db: Database

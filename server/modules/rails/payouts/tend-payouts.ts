@@ -2,7 +2,8 @@ import { isDue, type Turn } from '../follow/turn'
 import { ChainError } from '../reading-ports'
 import { advanceOutgoing } from './advance-outgoing'
 import { ImpossibleFee, type Paying } from './follow-outgoing'
-import { listOpen, noteBalance } from './outgoing.repository'
+import { listOpen } from './outgoing.repository'
+import { noteBalance } from './wallets.repository'
 import { balanceOf } from './slots'
 
 /* Each costs at most a few calls to the node, and the next ones follow at the next look. */

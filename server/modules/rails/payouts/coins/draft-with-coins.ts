@@ -13,11 +13,10 @@ import {
   insertIntent,
   insertOutgoing,
   listIntents,
-  lockWallet,
-  setNextNonce,
   sumUnderWay,
   type Outgoing,
 } from '../outgoing.repository'
+import { lockWallet, setNextNonce } from '../wallets.repository'
 import {
   listFreeCoins,
   listReserved,

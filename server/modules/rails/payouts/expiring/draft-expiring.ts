@@ -8,14 +8,8 @@ import type { ExpiringPayouts, Reckoned } from '@/server/modules/rails/paying-po
 import type { Rail } from '@/server/modules/rails/ports'
 import type { RailAsset } from '@/server/modules/rails/reading-ports'
 import { objectionToFee } from '../fee-bound'
-import {
-  insertOutgoing,
-  lockWallet,
-  setNextNonce,
-  sumFeesUnderWay,
-  sumUnderWay,
-  type Outgoing,
-} from '../outgoing.repository'
+import { insertOutgoing, sumFeesUnderWay, sumUnderWay, type Outgoing } from '../outgoing.repository'
+import { lockWallet, setNextNonce } from '../wallets.repository'
 
 type Parts = {
   db: Database
