@@ -8,7 +8,7 @@ import { utxoAccountKey, utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/si
 import { payingChainNames } from '@/server/adapters/rails/utxo/signing/utxo-networks'
 import { lockFile } from '@/server/signer/file-lock'
 import { openJournal } from '@/server/signer/journal'
-import { openKeystore, writeKeystore } from '@/server/signer/keystore'
+import { openKeystore, writeKeystore } from '@/server/signer/keys/keystore'
 import { readSecret, readSignerSettings } from '@/server/signer/signer-settings'
 import { SignerError } from '@/server/signer/signer-error'
 

@@ -10,7 +10,7 @@ export type WordingMatch =
   | { kind: 'ambiguous' }
   | { kind: 'read'; captures: WordingCaptures }
 
-/* If two readings differ in one of these fields, nobody knows what was paid. */
+/* If two readings differ in one of these fields, the message is ambiguous, and an operator decides. */
 const decisive = ['amount', 'last4', 'currency'] as const
 
 /**

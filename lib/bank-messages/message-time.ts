@@ -14,7 +14,7 @@ const mostBehind = 25 * minute
 const longestZones = 26 * 60 * minute
 
 type MessageTime = {
-  /** The time that is named, if it is near to the one that is told; null otherwise. */
+  /** The time in the message, if it is close to the time at which the message came; null otherwise. */
   at: Date | null
   /** Whether `at` has its day from the message: a time alone is that of any day. */
   namesDay: boolean

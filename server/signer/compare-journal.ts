@@ -5,8 +5,8 @@ import type { Signing } from './sign-asked'
 
 /**
  * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and its
- * limits count for nothing. The journal keeps which they are. Whoever resumes the signer accepts exactly these, so that it
- * does not stop because of them again, but does for any other.
+ * limits count for nothing. The journal keeps the list of them. A person who resumes the signer accepts exactly these: it
+ * does not stop because of them again, but it does for any other.
  */
 export async function compareJournal(signing: Signing): Promise<void> {
   const { journal } = signing

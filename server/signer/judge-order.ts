@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import { listOfNonce, type Asked } from './office'
+import { findUsedNonce, listNeighbours, type Asked } from './office'
 import type { SignerRail } from './signer-settings'
 
 /**
- * Where slots are nonces, whether a transaction is signed before the one with the nonce before: then it could be sent, and
- * would wait for ever if that nonce became free. So nothing is ever signed behind a gap, except what replaces something that
- * is signed already. Nobody's money depends on it, so the database is believed.
+ * Why a transaction whose slot is a nonce must not be signed yet, or not at all; null if it may be. A network takes no nonce
+ * before the one below it, so a transaction behind a nonce that nothing uses would wait for ever. Only a replacement of
+ * something that is signed already needs nothing below it. Nobody's money depends on this order, so the signer believes
+ * the database about it.
  */
 export async function refusalOfOrder(
   pool: Pool,
@@ -17,13 +18,16 @@ export async function refusalOfOrder(
     return null
   }
   const wallet = { rail: rail.name, sender }
-  const { rows: own } = await listOfNonce(pool, { ...wallet, nonce })
-  const { rows: before, used } = await listOfNonce(pool, { ...wallet, nonce: nonce - 1 })
-  if (nonce <= used || [...own, ...before].some(({ isSigned }) => isSigned)) {
+  if (nonce <= (await findUsedNonce(pool, wallet))) {
     return null
   }
-  const isWaitedFor = before.some(
-    ({ kind, refusal, state }) => state !== 'abandoned' && !isFinalRefusal(refusal, kind),
+  const neighbours = await listNeighbours(pool, { ...wallet, nonce })
+  if (neighbours.some(({ isSigned }) => isSigned)) {
+    return null
+  }
+  const isWaitedFor = neighbours.some(
+    (each) =>
+      each.nonce < nonce && each.state !== 'abandoned' && !isFinalRefusal(each.refusal, each.kind),
   )
   return isWaitedFor ? 'waits_behind' : 'behind_gap'
 }

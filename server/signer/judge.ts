@@ -37,7 +37,7 @@ export async function judge(
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
   if (intents.some(({ wasFoundLate }) => wasFoundLate)) {
-    // The network has paid the payout when it must not. This one ends unsigned, and a person decides.
+    // A block has the payout's expired transaction after all. This one ends unsigned, and a person decides.
     return 'expired'
   }
   // The signer signs the same transaction again even after its end: the office may have lost the bytes.

@@ -51,7 +51,7 @@ type Row = Omit<Asked, 'nonce'> & { nonce: string | null }
 
 const atOnce = 50
 
-/** The transactions that wait for a signature, in the order of their slots, however many of them wait for long. */
+/** The transactions that wait for a signature, in the order of their slots, however many there are. */
 export async function* eachAsked(pool: Pool, rail: string): AsyncGenerator<Asked> {
   let last: Row | null = null
   for (let isMore = true; isMore;) {
@@ -80,6 +80,7 @@ async function listAsked(pool: Pool, rail: string, after: Row | null): Promise<R
 }
 
 type OfNonce = {
+  nonce: number
   kind: OutgoingKind
   state: OutgoingState
   /** The last answer, if it was a refusal. */
@@ -87,24 +88,32 @@ type OfNonce = {
   isSigned: boolean
 }
 
-/** The transactions with a nonce, and below which nonce the chain has used all, as the office knew last. */
-export async function listOfNonce(
+/** The transactions with a nonce and with the one before it. */
+export async function listNeighbours(
   pool: Pool,
   { nonce, rail, sender }: { rail: string; sender: string; nonce: number },
-): Promise<{ used: number; rows: OfNonce[] }> {
-  const { rows } = await pool.query<OfNonce>(
-    `select t.kind, t.state,
+): Promise<OfNonce[]> {
+  const { rows } = await pool.query<Omit<OfNonce, 'nonce'> & { nonce: string }>(
+    `select t.nonce, t.kind, t.state,
        (select s.refusal from chain_signatures s where s.transaction_id = t.id
         order by s.created_at desc, s.id desc limit 1) as refusal,
        exists (select from chain_signatures s where s.transaction_id = t.id and s.outcome = 'signed') as "isSigned"
-     from chain_transactions t where t.rail = $1 and t.sender = $2 and t.nonce = $3`,
+     from chain_transactions t where t.rail = $1 and t.sender = $2 and t.nonce in ($3::bigint - 1, $3::bigint)`,
     [rail, sender, nonce],
   )
-  const wallet = await pool.query<{ used: string }>(
+  return rows.map((row) => ({ ...row, nonce: Number(row.nonce) }))
+}
+
+/** The nonce below which the chain has used all, as the office knew last. */
+export async function findUsedNonce(
+  pool: Pool,
+  wallet: { rail: string; sender: string },
+): Promise<number> {
+  const { rows } = await pool.query<{ used: string }>(
     'select used_nonce as used from chain_wallets where rail = $1 and sender = $2',
-    [rail, sender],
+    [wallet.rail, wallet.sender],
   )
-  return { used: Number(wallet.rows[0]?.used ?? 0), rows }
+  return Number(rows[0]?.used ?? 0)
 }
 
 type IntentRow = Record<

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { findSweepOf } from './asked-transfers'
-import type { Keys } from './open-keys'
+import type { Keys } from './keys/open-keys'
 import { SignerError } from './signer-error'
 import type { SignerSettings, SweptRail } from './signer-settings'
 

@@ -7,7 +7,7 @@ import {
   type DepositKeys,
   type Life,
 } from '@/server/modules/rails/signing-ports'
-import { HolderRefuses, HolderSilent } from './holder-answers'
+import { HolderRefuses, HolderSilent } from './keys/holder-answers'
 import { hasApproval } from './check-approval'
 import type { Journal } from './journal'
 import { judge } from './judge'

@@ -6,7 +6,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockFile } from './file-lock'
 import { openJournal, sumSince, type Signing } from './journal'
-import { openKeystore, writeKeystore } from './keystore'
+import { openKeystore, writeKeystore } from './keys/keystore'
 import { readSignerSettings } from './signer-settings'
 
 let folder = ''

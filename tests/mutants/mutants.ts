@@ -5,6 +5,8 @@ import { inputMutants } from './inputs'
 import { moneyMutants } from './money'
 import type { Mutant } from './mutant'
 import { outgoingMutants } from './outgoing'
+import { signerMutants } from './signer'
+import { coldStorageMutants } from './cold-storage'
 import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
 import { railMutants } from './rails'
@@ -28,6 +30,8 @@ export const mutants: readonly Mutant[] = [
   ...reconciliationMutants,
   ...bankMessageMutants,
   ...outgoingMutants,
+  ...signerMutants,
+  ...coldStorageMutants,
   ...tronMutants,
   ...accessMutants,
   ...inputMutants,

@@ -62,7 +62,7 @@ function isWordingField(field: string): field is WordingField {
   return wordingFields.some((known) => known === field)
 }
 
-/* Whether two open fields touch: nobody could say where one ends and the other begins. */
+/* Whether two open fields touch. The reader could not tell where the first ends and the second begins. */
 function doTouch(tokens: readonly WordingToken[]): boolean {
   const isOpen = (token: WordingToken | undefined) =>
     token !== undefined && 'field' in token && openFields.includes(token.field)

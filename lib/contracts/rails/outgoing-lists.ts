@@ -111,7 +111,7 @@ export const payoutWaits = [
   'coins_waiting',
   // The signer has refused it together with others, so it is drafted alone.
   'asked_alone',
-  // The signer has refused one before it, and nobody uses that nonce.
+  // The signer has refused the transaction with the nonce before its own, so the payout gets another nonce.
   'behind_gap',
   // No block included its transaction in time; it gets another one.
   'expired',

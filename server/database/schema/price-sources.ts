@@ -29,7 +29,7 @@ export const priceSources = pgTable(
     check('price_sources_format_known', isOneOf(table.format, priceFormats)),
     check('price_sources_one_place', sql`(${table.address} is null) <> (${table.file} is null)`),
     check('price_sources_address', isWebAddress(table.address)),
-    // Only a name, with which nobody can leave the folder.
+    // Only the name of a file: a path could lead out of the folder.
     check('price_sources_file', sql`${table.file} ~ '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}$'`),
     check('price_sources_body', sql`${table.body} is null or ${table.file} is null`),
     check(

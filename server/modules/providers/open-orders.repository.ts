@@ -50,7 +50,7 @@ export async function hasTooMany(
   )
 }
 
-/* Nobody asks a provider that is no longer in the settings, so its requests would stay open for ever. */
+/* The office no longer asks a provider that is not in the settings, so its requests would stay open for ever. */
 const isOpenOfNewcomer = (now: Date) =>
   and(
     inArray(providerOrders.state, [...livingOrderStates]),

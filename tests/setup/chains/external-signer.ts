@@ -10,7 +10,7 @@ import { createSigner } from '@/examples/external-signer/signer'
 import { signatureHeader, timestampHeader } from '@/lib/signing/signed-request'
 import { publicKeysIn } from '@/server/adapters/rails/keys/signing/public-keys'
 import type { KeyHolder } from '@/server/modules/rails/signing-ports'
-import { externalKeys } from '@/server/signer/external-keys'
+import { externalKeys } from '@/server/signer/keys/external-keys'
 import { anvilPhrase } from './anvil'
 
 /**
@@ -40,7 +40,7 @@ export type ExternalSigner = {
   behave: (manner: Manner) => void
   /** Answers with this refusal instead of a signature; null: it signs again. */
   refuse: (refusal: { refused: 'never' | 'later'; reason: string } | null) => void
-  /** It answers only with 503 about these transactions, until it is told others. */
+  /** Makes it answer with 503 about these transactions, until this is called with others. */
   breakFor: (ids: readonly string[]) => void
   /** The requests so far, in order. */
   asked: Request[]

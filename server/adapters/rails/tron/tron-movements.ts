@@ -71,8 +71,8 @@ export async function movementsIn(
   })
   const money = found.filter(({ amount }) => amount.gt(0) && amount.lt(tooMuch))
   const watched = await findWatched(money.map(({ address }) => address))
-  // Watched addresses are looked up without regard to case, but the same letters in another case can be somebody
-  // else's address.
+  // Watched addresses are looked up without regard to case, but the same letters in another case can be the address of
+  // another person.
   return money.filter(({ address }) => watched.get(address.toLowerCase()) === address)
 }
 

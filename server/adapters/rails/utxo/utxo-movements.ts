@@ -20,7 +20,7 @@ export async function movementsIn(
 
 /*
  * Watched addresses are looked up without regard to case, but in base58 the same letters in another case can be
- * somebody else's address.
+ * the address of another person.
  */
 function isWatched(
   watched: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ import {
 } from '@/server/modules/bank-messages'
 
 const outsideOffer = { refreshes: false }
-/* Whoever may send messages, or decide how they are read, can have payments booked. */
+/* A person who can send messages, or change how they are read, can have payments booked. */
 const guarded = { ...outsideOffer, needsOwnerProof: true }
 
 export const deskBankMessageRoutes: readonly EndpointRoute[] = [

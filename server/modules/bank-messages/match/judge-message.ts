@@ -88,7 +88,7 @@ function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | nul
     [fit.payer === 'differs', 'payer_differs'],
     [isMistakable, 'mistakable'],
     [isToldTwice, 'repeated'],
-    // It may tell of money that came long before it was forwarded.
+    // It may report money that came long before it was forwarded.
     [timing === 'unknown', 'no_time'],
     [fit.state === 'expired' || paidAt >= fit.expiresAt, 'late'],
     [isOld, 'old'],

@@ -19,7 +19,7 @@ export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Pro
   await setTip(tx, rail, block)
 }
 
-/* Of what was final and is not in these blocks, nobody could tell any more once they are dropped. */
+/* Notes which final transactions have left their blocks: once the blocks are dropped, it can no longer be found out. */
 async function noteLeft(tx: Tx, isOld: SQL | undefined): Promise<void> {
   await tx
     .update(chainTransactions)

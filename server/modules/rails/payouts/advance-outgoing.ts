@@ -135,7 +135,7 @@ async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
 
 /**
  * If a nonce was used, for so long that it is final, by none of our transactions, somebody else has the key: nobody can
- * tell what that means for the payout but a person. Nor if a coin of its transaction does not exist any more.
+ * tell what that means for the payout but a person. The same holds if a coin of its transaction no longer exists.
  */
 async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   const { clock, db, finalized, payouts, tip } = paying
@@ -154,7 +154,7 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
     return false
   }
   await tellUnknown(paying, row, isUsed ? lostFaults[payouts.slots] : 'coin_gone')
-  // Nobody looks at it again, so its coins are freed in the same commit, by the last transaction of its slot.
+  // It is not looked at again, so its coins are freed in the same commit, by the last transaction of its slot.
   await inTransaction(db, async (tx) => {
     await moveOutgoing(tx, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
     await releaseSlot({ db: tx, payouts }, row)

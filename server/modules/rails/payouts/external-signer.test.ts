@@ -250,7 +250,7 @@ describe.skipIf(noLitecoind)('coins spent by an external signer', () => {
     const before = signer.asked.length
     const askedSince = () => signer.asked.slice(before).map(({ id }) => id)
     await expect(paying.sign()).rejects.toThrow('answered with 503')
-    // Nobody is asked for long who does not answer.
+    // An external signer that does not answer is not asked about every transaction in one look.
     expect(askedSince()).toEqual(ids.slice(0, 3))
     await expect(paying.sign()).rejects.toThrow('answered with 503')
     expect(askedSince().slice(3, 5)).toEqual(ids.slice(3))

@@ -58,7 +58,10 @@ export class ImpossibleFee extends ChainError {
   override name = 'ImpossibleFee'
 }
 
-/* What a transaction that expires costs at most is signed. Where blocks tell nothing of the fee, the node could say anything. */
+/*
+ * The most that an expiring transaction can cost is in its signed bytes. Its blocks do not contain the fee, so a lying node
+ * could report any.
+ */
 function assertFee({ payouts }: Paying, { feeBound, id }: Outgoing, { fee }: Mined): void {
   if (payouts.slots === 'times' && fee.gt(feeBound.plus(payouts.roomAboveBound))) {
     const most = `${toText(fee)} and not ${toText(feeBound)} at most`

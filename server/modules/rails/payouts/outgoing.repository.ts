@@ -17,8 +17,8 @@ export type Intent = typeof chainIntents.$inferSelect
 export type Signature = typeof chainSignatures.$inferSelect
 
 /**
- * What may still pay, or has still to be told or booked, in the order of its slots. What only waits for its fee to be booked
- * comes last: while the reserve is short, no number of fees keeps anything from being paid.
+ * The transactions that may still pay, or that have to be reported or booked, in the order of their slots. Those that only
+ * wait for their fee to be booked come last, so that payouts go on while the reserve is too small for many fees.
  */
 export function listOpen(db: Executor, rail: string, limit: number): Promise<Outgoing[]> {
   return db

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { utxoAccountKey, utxoKeyOfPhrase } from '@/server/adapters/rails/utxo/signing/utxo-key'
-import { writeKeystore } from '@/server/signer/keystore'
+import { writeKeystore } from '@/server/signer/keys/keystore'
 import { anvilPhrase, type Anvil } from '@/tests/setup/chains/anvil'
 import { litecoinSettings, type Litecoin } from '@/tests/setup/chains/litecoind'
 import { quickConfirmations, quickPace, testXpub } from '@/tests/setup/chains/quick-pace'

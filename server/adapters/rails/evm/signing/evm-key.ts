@@ -42,7 +42,7 @@ export function evmKeysOfPhrase(phrase: string): KeyHolder {
   return keysOf(accountOfPhrase(phrase, evmAccountPath))
 }
 
-/** The key that pays, whoever holds it. */
+/** The key that pays: of the keystore, or of an external signer. */
 export function evmKeyOf(holder: KeyHolder): ChainKey {
   return {
     address: addressAt(holder, evmPayingPath),

@@ -35,7 +35,7 @@ export function tronKeysOfPhrase(phrase: string): KeyHolder {
   return keysOf(accountOfPhrase(phrase, tronAccountPath))
 }
 
-/** The key that pays, whoever holds it. */
+/** The key that pays: of the keystore, or of an external signer. */
 export function tronKeyOf(holder: KeyHolder): ChainKey {
   const point = secp256k1.ProjectivePoint.fromHex(holder.publicKeyAt(tronPayingPath))
   const address = addressOfKey(point.toRawBytes(false))

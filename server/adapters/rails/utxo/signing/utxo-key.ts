@@ -37,7 +37,7 @@ export function utxoKeysOfPhrase(phrase: string, chain: PayingChainName): KeyHol
   return keysOf(accountOf(phrase, chain))
 }
 
-/** The key of an account that pays from its address `1/0`, whoever holds it. */
+/** The key of an account that pays from its address `1/0`: of the keystore, or of an external signer. */
 export function utxoKeyOf(holder: KeyHolder, chain: PayingChainName): ChainKey {
   const network = utxoNetworks[chain]
   const addressAt = (path: string) => p2wpkh(holder.publicKeyAt(path), btcNetworkOf(network))

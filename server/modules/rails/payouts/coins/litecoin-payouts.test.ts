@@ -249,7 +249,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     for (let blocks = 0; blocks < 4; blocks += 1) {
       await chain.mineOnly()
     }
-    // Whoever frees a coin dies.
+    // The process dies as it frees a coin.
     await database.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
        create trigger dies before update on coins for each row

@@ -38,7 +38,7 @@ describe('payouts behind very many that wait for the signer', () => {
   })
 })
 
-/** Transactions that are confirmed and told, with fees that no reserve suffices for. */
+/** Confirmed and reported transactions whose fees are larger than every reserve. */
 async function storeUnbooked(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into chain_transactions

@@ -7,7 +7,7 @@ import type { Block } from '@/server/modules/rails/reading-ports'
 /**
  * Notes which of our transactions a block has, also of those that nobody should have sent yet, and while the settings do
  * not say that the rail pays out. So it does not depend on a node's answer about one transaction alone whether its payout
- * gets another one. Returns those that had expired: money went out of which the books say that it did not.
+ * gets another one. Returns those that had expired: the books say that their money did not go out.
  */
 export async function noteFound(
   tx: Tx,

@@ -21,14 +21,14 @@ import {
 import type { ChainKey, DepositKeys, KeyHolder } from '@/server/modules/rails/signing-ports'
 import { externalKeys } from './external-keys'
 import { openKeystore } from './keystore'
-import { SignerError } from './signer-error'
+import { SignerError } from '../signer-error'
 import {
   chainOf,
   readSecret,
   type ExternalSettings,
   type SignerRail,
   type SignerSettings,
-} from './signer-settings'
+} from '../signer-settings'
 
 /** The keys of each rail. */
 export type Keys = {

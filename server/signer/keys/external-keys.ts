@@ -7,7 +7,7 @@ import { abortWithin } from '@/lib/timing/abort-within'
 import type { PublicKeys } from '@/server/adapters/rails/keys/signing/public-keys'
 import type { KeyHolder, SigningRequest } from '@/server/modules/rails/signing-ports'
 import { HolderRefuses, HolderSilent } from './holder-answers'
-import type { ExternalSettings, SignerRail } from './signer-settings'
+import type { ExternalSettings, SignerRail } from '../signer-settings'
 
 type Parts = {
   settings: ExternalSettings

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { hashRaw } from '@node-rs/argon2'
 import { z } from 'zod'
-import { SignerError } from './signer-error'
+import { SignerError } from '../signer-error'
 
 /* Each guess of the passphrase costs 256 MiB and about a second. */
 const cost = { memoryKiB: 262_144, passes: 3, lanes: 1 }
