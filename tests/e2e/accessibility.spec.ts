@@ -24,8 +24,8 @@ test('no page is wider than the screen', async ({ page, context, baseURL }) => {
   }
 })
 
-test('the calculator can be used by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab')
+// Phones have no Tab.
+test('the calculator can be used by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
   const search = page.getByRole('combobox', { name: 'Название, код или сеть' })
@@ -44,31 +44,31 @@ test('the calculator can be used by keyboard alone', async ({ page, isMobile }) 
   await expect(picker).toBeFocused()
 })
 
-test('Tab moves the focus while a list is still loading, and the focus stays there', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no Tab')
-  await page.goto('/')
-  const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
-  const network = page.getByRole('radiogroup', { name: 'Сеть, в которой отдаёте' })
-  const swap = page.getByRole('button', { name: 'Поменять местами' })
-  await expectHydrated(swap)
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await delivered
-    await route.continue()
-  })
-  await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(picker).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(network.getByRole('radio', { checked: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(swap).toBeFocused()
-  deliver()
-  // Only the placeholder of a list that is still loading has the attribute `aria-controls`.
-  await expect(picker).not.toHaveAttribute('aria-controls')
-  await expect(swap).toBeFocused()
-})
+test(
+  'Tab moves the focus while a list is still loading, and the focus stays there',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
+    const network = page.getByRole('radiogroup', { name: 'Сеть, в которой отдаёте' })
+    const swap = page.getByRole('button', { name: 'Поменять местами' })
+    await expectHydrated(swap)
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await delivered
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(picker).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(network.getByRole('radio', { checked: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(swap).toBeFocused()
+    deliver()
+    // Only the placeholder of a list that is still loading has the attribute `aria-controls`.
+    await expect(picker).not.toHaveAttribute('aria-controls')
+    await expect(swap).toBeFocused()
+  },
+)

@@ -61,8 +61,7 @@ test(
 test(
   'a claim is found, accepted and sent by the keyboard alone',
   { tag: '@desktop' },
-  async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
+  async ({ page, baseURL }) => {
     const visitor = await openClaim(baseURL)
     await visitor.takeStep('details')
     await visitor.takeStep('paid')

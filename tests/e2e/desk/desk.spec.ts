@@ -223,9 +223,7 @@ for (const language of locales) {
   })
 }
 
-test.describe('the ledger', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone shows the same')
-
+test.describe('the ledger', { tag: '@desktop' }, () => {
   test('shows an entry’s postings, keeps its filters in the URL, and can be checked', async ({
     page,
   }) => {
