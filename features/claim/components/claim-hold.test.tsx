@@ -111,10 +111,9 @@ describe('a claim on hold', () => {
         choices: [{ choice: 'refund', from: '26000', to: null, back: [], course: null, until }],
       },
     })
-    expect(
-      await screen.findByText('Сообщение оператора: «Проверьте, пожалуйста, сумму.»'),
-    ).toBeVisible()
     expect(await heading(/^Пришло 26.000,00 вместо 25.000,00.RUB$/)).toBeVisible()
+    const note = 'Сообщение оператора: «Проверьте, пожалуйста, сумму.»'
+    expect(await screen.findByText(note)).toBeVisible()
   })
 
   it('quotes what an operator wrote in another language', async () => {

@@ -4,21 +4,10 @@ import { afterEach } from 'vitest'
 /* Many test files run without a document: they load none of this. */
 if (typeof document !== 'undefined') {
   await withoutOwnerStacks()
-  const { cleanup, configure, getConfig } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   await import('@testing-library/jest-dom/vitest')
   afterEach(cleanup)
-  const { asyncWrapper } = getConfig()
-  // Taken here because a test may replace the timers.
-  const { setImmediate } = globalThis
   configure({
-    // The library waits for one timer after each step of a user. On a busy machine the timer may be due
-    // before React's immediates, which render what the step changed and then run its effects.
-    async asyncWrapper(step) {
-      const result = await asyncWrapper(step)
-      await new Promise(setImmediate)
-      await new Promise(setImmediate)
-      return result
-    },
     // On a busy machine an element may appear late.
     asyncUtilTimeout: 10_000,
     // The default message pretty-prints the document, which takes longer than the query itself and
