@@ -19,8 +19,8 @@ export type TableColumn<Row> = {
   isUnlabelled?: boolean
   className?: string
   /**
-   * Classes for header and cells: the width in a table with `isFixed`, and the width of the table
-   * below which the column is hidden (`sm:@max-4xl:hidden`).
+   * Classes for header and cells: the width in a table with `isFixed` (not on a phone), and the width of
+   * the table below which the column is hidden (`sm:@max-4xl:hidden`).
    */
   columnClassName?: string
 }
@@ -164,7 +164,7 @@ type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
 
 function TableCell<Row>({ column, row }: TableCellProps<Row>) {
   const classes = cx(
-    'px-cell-x py-cell-y align-middle text-ink max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right [&_time]:tabular',
+    'px-cell-x py-cell-y align-middle text-ink max-sm:flex max-sm:w-auto! max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right [&_time]:tabular',
     column.isNumeric && 'whitespace-nowrap tabular sm:text-right',
     column.isRowHeader && 'font-medium',
     column.columnClassName,

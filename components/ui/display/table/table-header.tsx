@@ -71,6 +71,7 @@ function HeaderCell({ column, sort, onSort, isSortedElsewhere }: HeaderCellProps
         'px-cell-x py-head-y text-note font-medium whitespace-nowrap text-ink-3 max-sm:px-0 max-sm:py-0',
         column.isNumeric && 'text-right',
         column.columnClassName,
+        canSort && 'max-sm:w-auto!',
         !canSort && column.headerControl === undefined && 'max-sm:sr-only',
         column.headerControl !== undefined && 'max-sm:flex max-sm:items-center',
       )}

@@ -82,6 +82,15 @@ describe('cash orders at the desk', () => {
     expect(screen.getByText('К выплате')).toBeVisible()
   })
 
+  it('say that another cash desk can be named once the cash is ready at one', () => {
+    const cash = { state: 'paying_out', to: { currency: cashUsd, amount: '300' } } as const
+    const { unmount } = open({ ...cash, actions: ['cash_ready'], handOver: 'preparing' })
+    expect(screen.getByRole('button', { name: /^Наличные готовы/ })).toBeVisible()
+    unmount()
+    open({ ...cash, actions: ['cash_ready'], handOver: 'ready' })
+    expect(screen.getByRole('button', { name: /^Другая касса/ })).toBeVisible()
+  })
+
   it('have their own wording when the customer brings the cash', () => {
     open({
       state: 'awaiting_payment',

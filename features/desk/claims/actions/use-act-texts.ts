@@ -34,9 +34,7 @@ export function useActTexts(claim: DeskClaim) {
   const number = claimNumberText(claim.number)
 
   return (act: DeskAct): { name: string; title: string; text: string } => {
-    const cash = withCash.find((one) => one === act)
-    const key =
-      cash && isAboutCash(act, claim) ? (`cash.acts.${cash}` as const) : (`acts.${act}` as const)
+    const key = textsKey(act, claim)
     const ofInvoice = withInvoice.find((one) => claim.invoice !== null && one === act)
     return {
       name: t(`${key}.name`),
@@ -44,4 +42,12 @@ export function useActTexts(claim: DeskClaim) {
       text: ofInvoice ? t(`invoiceActs.${ofInvoice}`) : t(`${key}.text`),
     }
   }
+}
+
+function textsKey(act: DeskAct, claim: DeskClaim) {
+  if (act === 'cash_ready' && claim.handOver === 'ready') {
+    return 'cash.acts.cash_moved' as const
+  }
+  const cash = withCash.find((one) => one === act)
+  return cash && isAboutCash(act, claim) ? (`cash.acts.${cash}` as const) : (`acts.${act}` as const)
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { cx } from '@/components/ui/cx'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
@@ -58,7 +57,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     header: t('waits.header'),
     isSortable: true,
     isUnlabelled: true,
-    className: 'max-sm:w-auto max-sm:justify-end',
+    className: 'max-sm:justify-end',
     columnClassName: 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
@@ -149,7 +148,7 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
         const columnClassName = place === -1 ? 'w-36' : (roomFor[place] ?? roomFor.at(-1) ?? '')
         const isOnPhone = name === ordered || phoneLines[name] === undefined
         const line = isOnPhone ? 'max-sm:col-span-3' : phoneLines[name]?.(showsWaiting)
-        return [name, { columnClassName, className: cx('max-sm:w-auto', line) }] as const
+        return [name, { columnClassName, className: line ?? '' }] as const
       }),
   )
 }
@@ -205,7 +204,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       header: t('stateColumn'),
       isUnlabelled: true,
       columnClassName: 'w-40 @2xl:w-48 @5xl:w-64',
-      className: 'max-sm:col-span-3 max-sm:w-auto',
+      className: 'max-sm:col-span-3',
       cell: (claim) => <StateCell claim={claim} />,
     },
     deadline: {

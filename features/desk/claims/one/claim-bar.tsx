@@ -33,6 +33,7 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
   const t = useTranslations('desk.claims')
   const next = useNextClaim(id)
   const isAway = useIsOutOfView(slipMark, claim?.id ?? '') && claim !== undefined
+  const main = useHiddenMainAct(claim)
 
   return (
     <div
@@ -47,7 +48,9 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
         className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        <span className={cx(isAway && 'sr-only')}>{t('toList')}</span>
+        <span className={cx(isAway && 'sr-only', main !== null && 'max-sm:sr-only')}>
+          {t('toList')}
+        </span>
       </Link>
       {isAway && (
         <span className="font-semibold whitespace-nowrap tabular">
@@ -59,11 +62,20 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
           <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
         )}
       </span>
-      {claim !== undefined && <MainAct claim={claim} />}
+      {main !== null && (
+        <Button
+          size="small"
+          className="h-auto! min-h-button-sm min-w-0 py-1 leading-tight [&_.truncate]:whitespace-normal"
+          onClick={main.run}
+        >
+          {main.name}
+        </Button>
+      )}
       {next.hasNext && (
         <Button
           size="small"
           color="graySecondary"
+          className={cx('shrink-0', main !== null && 'max-sm:hidden')}
           iconRight={<KeyHint name="J" />}
           onClick={next.go}
         >
@@ -85,13 +97,11 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
   )
 }
 
-function MainAct({ claim }: { claim: DeskClaim }) {
+/** The claim's main action while its button is out of view. */
+function useHiddenMainAct(claim: DeskClaim | undefined) {
   const main = useOpenClaim()?.acts.find(({ isMain }) => isMain)
-  const isHidden = useIsOutOfView(mainActMark, `${String(claim.version)} ${main?.key ?? ''}`)
+  const version = claim === undefined ? '' : String(claim.version)
+  const isHidden = useIsOutOfView(mainActMark, `${version} ${main?.key ?? ''}`)
 
-  return main === undefined || !isHidden ? null : (
-    <Button size="small" onClick={main.run}>
-      {main.name}
-    </Button>
-  )
+  return claim === undefined || main === undefined || !isHidden ? null : main
 }

@@ -59,6 +59,7 @@ export function DirectionTable({ rows, query, onSort, chosen, onChoose, empty }:
       onSort={(key, order) => directionSort.safeParse(key).success && onSort(key, order)}
       isSelected={isChosen}
       onRowPress={({ id }) => router.push(`/operator/directions/${String(id)}`)}
+      phoneRow="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
       isFixed
       empty={empty}
     />
@@ -86,6 +87,7 @@ function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
         onChange={toggleAll}
       />
     ),
+    isUnlabelled: true,
     className: 'pr-0',
     columnClassName: 'w-9 pr-0',
     cell: (row) => (
