@@ -23,6 +23,7 @@ export function ShownCourse({ pair, course, before }: Props) {
   const figureOf = (each: string) => courseFigure(each, locale, shownDigits)
   const [was, is] = [before && figureOf(before), figureOf(course)]
   const isChange = Boolean(was) && was !== is
+  const { from, to } = pair.structure
 
   return (
     <>
@@ -41,7 +42,11 @@ export function ShownCourse({ pair, course, before }: Props) {
       >
         {courseText({ structure: pair.structure, course, digits: shownDigits })}
       </span>
-      <Announcement pair={pair} course={isChange ? course : null} />
+      <Announcement
+        key={`${from.currency.slug} ${to.currency.slug}`}
+        pair={pair}
+        course={isChange ? course : null}
+      />
     </>
   )
 }
@@ -49,24 +54,41 @@ export function ShownCourse({ pair, course, before }: Props) {
 /** Courses may change every second; nobody wants to hear all of them. */
 const announceEveryMilliseconds = 30_000
 
-/** Announces a change to screen readers without interrupting them, and not too often. */
+/**
+ * Announces a change to screen readers without interrupting them, and not too often: of the changes that come
+ * too soon after an announcement, the last one is announced later.
+ */
 function Announcement({ pair, course }: { pair: PairResponse; course: string | null }) {
   const t = useTranslations('exchange')
   const courseText = useCourseText()
   const [announcement, setAnnouncement] = useState('')
   const announcedAt = useRef(0)
+  const due = useRef('')
+  const timer = useRef<number | undefined>(undefined)
   const text = course === null ? '' : courseText({ structure: pair.structure, course })
 
   useEffect(() => {
-    if (text === '' || Date.now() - announcedAt.current < announceEveryMilliseconds) {
+    if (text === '') {
       return
     }
-    const timer = window.setTimeout(() => {
-      announcedAt.current = Date.now()
-      setAnnouncement(t('courseChanged', { course: text }))
-    })
-    return () => window.clearTimeout(timer)
+    due.current = t('courseChanged', { course: text })
+    const wait = announcedAt.current + announceEveryMilliseconds - Date.now()
+    timer.current ??= window.setTimeout(
+      () => {
+        timer.current = undefined
+        announcedAt.current = Date.now()
+        setAnnouncement(due.current)
+      },
+      Math.max(0, wait),
+    )
   }, [text, t])
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
 
   return (
     <span role="status" className="sr-only">
