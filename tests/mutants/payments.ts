@@ -31,6 +31,13 @@ export const paymentMutants: readonly Mutant[] = [
     tests: ['server/modules/payments/pay-in/assign-pay-in.test.ts'],
   },
   {
+    name: 'payments: requests of newcomers at providers are counted at the same time',
+    file: 'server/modules/providers/open-orders.repository.ts',
+    find: "pg_advisory_xact_lock(hashtext('provider_orders_of_newcomers'), 0)",
+    replace: "hashtext('provider_orders_of_newcomers')",
+    tests: ['server/modules/providers/ask/bounds.test.ts'],
+  },
+  {
     name: 'payments: a requisite’s day begins at midnight UTC',
     file: 'server/modules/payments/pay-in/start-of-day.ts',
     find: 'timeZone: timezone,',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { requisiteProviders } from '@/server/database/schema/money/providers'
@@ -10,6 +11,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeWebhookShop } from '@/tests/factories/webhook-shop'
 import { makeUser } from '@/tests/factories/make-user'
+import { hasTooMany } from '../open-orders.repository'
 import {
   openProvider,
   openProviderOffice,
@@ -155,6 +157,23 @@ describe('what newcomers may have asked providers for at once', () => {
     })
     providers.forEach(({ close }) => close())
     await other.drop()
+  })
+
+  it('is counted for one request after another', async () => {
+    const claimId = await office.order()
+    const asking = { claimId, addressFactor: 1, now: now() }
+    const waiting = sql<number>`(select count(*)::integer from pg_locks where not granted
+      and locktype = 'advisory' and classid = hashtext('provider_orders_of_newcomers')::bigint::bit(32)::bigint
+      and database = (select oid from pg_database where datname = current_database()))`
+    const { second } = await inTransaction(database.db, async (tx) => {
+      await hasTooMany(tx, asking)
+      const other = inTransaction(database.db, (otherTx) => hasTooMany(otherTx, asking))
+      await expect
+        .poll(async () => (await database.db.select({ waiting }).from(sql`(select) as one`))[0])
+        .toEqual({ waiting: 1 })
+      return { second: other }
+    })
+    expect(await second).toBe(false)
   })
 
   it('is bounded for all of them together, however many ask at once, and not for known customers', async () => {
