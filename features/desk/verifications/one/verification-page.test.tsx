@@ -233,7 +233,7 @@ describe('the actions of a verification', () => {
     expect(dialog.getByRole('combobox', { name: 'Front of the card' })).toHaveTextContent(/glare/)
     await mark(user, 'Name on the card', 'Something else: I’ll write it')
     await user.click(dialog.getByRole('button', { name: 'Send back' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/needs your words/)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/tell the customer what is wrong/)
     await user.type(
       dialog.getByRole('textbox', { name: 'Words for the customer: Name on the card' }),
       'Имя целиком',
