@@ -1,6 +1,6 @@
 import { wallAt } from '@/lib/hours/open-hours'
 
-/** Whether the viewer's own clock now shows the same time as one in the time zone. */
+/** Whether the viewer's clock now shows the same day and time as a clock in the time zone. */
 export function isSameClock(timezone: string, now: number): boolean {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const [there, here] = [wallAt(now, timezone), wallAt(now, own)]

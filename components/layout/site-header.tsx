@@ -13,7 +13,7 @@ import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
-  /** Null if it could not be loaded: the header then has no link to the support. */
+  /** Null if the office could not be loaded: the header then has no support link. */
   office: OfficeFacts | null
   hasContest?: boolean
   /** The colour mode switch, passed in because it belongs to a feature. */
@@ -25,7 +25,7 @@ export function SiteHeader({ siteName, office, hasContest = false, colorModeSwit
 
   return (
     <>
-      {/* The browser paints nothing before it has the whole header, whose parts would move each other. */}
+      {/* The browser paints nothing until it has the whole header: parts that arrive later would move the others. */}
       <link rel="expect" href="#header-end" blocking="render" />
       <header className="relative z-20">
         <a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The number of a step in an `<ol>`, drawn as a disc; the list itself tells it to screen readers. */
+/** The number of a step in an `<ol>`, drawn as a disc; screen readers get the number from the list itself. */
 export function StepNumber({ children }: { children: ReactNode }) {
   return (
     <span

@@ -169,7 +169,7 @@ describe('settling a payment without booking it', () => {
     expect(explain()).toHaveValue('ну')
   })
 
-  it('is not sent when the claim changed while the dialog was open', async () => {
+  it('is not possible if the claim changed while the dialog was open', async () => {
     const { user, rerender } = renderWithMessages(shown(claim))
     await user.click(screen.getByRole('button', { name: 'Решено иначе: m-1' }))
     await user.type(explain(), 'Вернул сам.')

@@ -26,7 +26,7 @@ type Props = {
     live: boolean
     shop: { name: string; site: string; logo: string | null }
     currency: Currency
-    /** Null when the payer says how much. */
+    /** Null if the payer chooses the amount. */
     amount: string | null
     description: string
     until: string | null
@@ -35,7 +35,7 @@ type Props = {
   leave?: (path: string) => void
 }
 
-/** The page of a shop's link: what is paid to whom, and how much if the payer says it. */
+/** The page of a payment link: the shop, the description, and the amount, or a field where the payer enters it. */
 export function LinkPage({ code, link, leave = openPage }: Props) {
   const t = useTranslations('pay')
   const { amount, currency, description, live, shop, until } = link

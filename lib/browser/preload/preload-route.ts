@@ -4,7 +4,7 @@ import { routeSettled } from '../route-settled'
 /* One queue for the whole site: the limit is per page, not per link. */
 const queue = createPreloadQueue(preloadLimit)
 
-/** Preloads a route of a link that is pointed at or focused, before all that wait. */
+/** Preloads the route of a link that is pointed at or focused, ahead of the routes that wait. */
 export function preloadRoute(route: string, prefetch: (onInvalidate: () => void) => void): void {
   const start = (forget: () => void) => {
     prefetch(forget)

@@ -16,7 +16,7 @@ import { PointHistory } from './point-history'
 import { PointsHeader } from './points-header'
 import { RedeemDialog } from './redeem-dialog'
 
-/** The customer's points, the gifts that they buy, the gifts ordered, and how the points were earned. */
+/** The customer's points, the gifts that points buy, the ordered gifts, and how the points were earned. */
 export function Gifts() {
   const query = useOwnQuery(getOwnGifts, {})
 

@@ -11,7 +11,7 @@ type Props = { contest: Contest; own: OwnStanding | null }
 
 const usd = { ticker: 'USD', roundCalculator: 2 }
 
-/** The reader's place in a contest that runs, and what is missing for the next one. */
+/** The visitor's place in a contest that runs, and how much turnover is missing for the next place. */
 export function OwnPlace({ contest, own }: Props) {
   const t = useTranslations('siteForm.contest')
   const status = useSession((session) => session.status)

@@ -16,7 +16,7 @@ type Props = OpenedRow<DeskBankDevice> & { onMade: (key: string) => void }
 
 const refreshes = [listBankDevices]
 
-/** Adds a device, whose key is then shown, or changes the terms of a device. */
+/** Adds a device and then shows its key, or changes the terms of a device. */
 export function DeviceDialog({ onMade, onOpenChange, open, stored }: Props) {
   const t = useTranslations('desk.bankMessages.devices')
   const onDone = () => onOpenChange(false)

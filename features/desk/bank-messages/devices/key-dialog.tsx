@@ -5,12 +5,12 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { takeBankMessage } from '@/lib/contracts/bank-messages/take-bank-message'
 
 type Props = {
-  /** Null once it was shown. */
+  /** Null once the key has been shown. */
   deviceKey: string | null
   onClose: () => void
 }
 
-/** The key of a new device, which is shown once, and where it forwards to. */
+/** The key of a new device, which is shown only once, and the address to which the device forwards messages. */
 export function KeyDialog({ deviceKey, onClose }: Props) {
   const t = useTranslations('desk.bankMessages.devices')
 

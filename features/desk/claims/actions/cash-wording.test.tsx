@@ -37,7 +37,7 @@ const open = (change: Partial<DeskClaim>) =>
   )
 
 describe('cash orders at the desk', () => {
-  it('ask for the customer’s code and the number of the cash order instead of a transfer number', () => {
+  it('ask for the customer’s code and the number of the cash desk receipt instead of a transfer number', () => {
     open({
       state: 'paying_out',
       actions: ['complete'],

@@ -20,7 +20,7 @@ const colors = {
   set_fee: 'graySecondary',
 } as const
 
-/** What this operator may do now, or why nothing. */
+/** What this operator may do now, or why they may do nothing. */
 export function ShopActs({ shop }: { shop: DeskShop }) {
   const t = useTranslations('desk.shops')
   const { acts, id, isOwn, version } = shop

@@ -15,7 +15,7 @@ type Props = { withdrawal: DeskWithdrawal }
 
 const colors = { approve: 'green', pay: 'green', decline: 'graySecondary' } as const
 
-/** What this operator may do now, or why nothing. */
+/** What this operator may do now, or why they may do nothing. */
 export function WithdrawalActs({ withdrawal }: Props) {
   const t = useTranslations('desk.withdrawals')
   const { acts, id, isOwn, objections, shop, state, version } = withdrawal

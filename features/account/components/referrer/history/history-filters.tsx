@@ -9,7 +9,7 @@ import { FilterPills } from '../../frame/filter-pills'
 
 type Props = { address: ReferrerAddress; onChange: (changes: Partial<ReferrerAddress>) => void }
 
-/** The states as buttons, and the dates. */
+/** The filters of the history: the states as buttons, and the dates. */
 export function HistoryFilters({ address, onChange }: Props) {
   const t = useTranslations('account.referrer.history')
   const { date_from: from, date_to: to, status } = address

@@ -5,7 +5,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import type { PairChoice } from './use-pair'
 
-/** The two currencies of a pair; the second list has what the office gives for the first. */
+/** The two currencies of a pair; the second list contains what the office gives for the first currency. */
 export function PairFields({ choice }: { choice: PairChoice }) {
   const t = useTranslations('account.referrer.pair')
   const { chooseFrom, chooseTo, pair, received, sent } = choice

@@ -23,7 +23,7 @@ import { ShopFields } from './shop-fields'
 
 const steps = ['form', 'test', 'approve'] as const
 
-/** Asks for a shop: what it is called, where it is, and in which currency it is paid. */
+/** The form for a new shop: its name, its site, and the currency in which it is paid. */
 export function NewShop({ own }: { own: OwnShops }) {
   const t = useTranslations('shop.new')
   const percentText = usePercentText()
