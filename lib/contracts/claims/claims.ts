@@ -65,7 +65,7 @@ export const settleClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.settle,
   tag,
-  summary: 'Chooses what happens with a payment that was not as agreed',
+  summary: 'Chooses what happens to a payment that was not as agreed',
   params: claimParams,
   body: z.object({
     choice: claimChoiceName,
@@ -92,7 +92,7 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Sets where the money received in a currency is to be refunded to',
+  summary: 'Sets the destination of the refund of the money received in a currency',
   params: claimParams,
   body: z.object({
     currency: idNumber

@@ -8,11 +8,11 @@ export const visitorChecks = z
       .int()
       .min(0)
       .max(10_000)
-      .describe('How many addresses visitors may have checked in 24 hours; 0 means never.'),
+      .describe('How many addresses visitors may have checked in 24 hours; 0 means none.'),
     priceUsd: decimalBetween({ min: 0, excludesMin: true, digits: 2 })
       .nullable()
       .describe(
-        'The cost of a check for the office, as visitors read it; null means that it is free.',
+        'What a check costs the office, as visitors are told; null means that they are told it is free.',
       ),
   })
   .meta({ id: 'VisitorChecks' })

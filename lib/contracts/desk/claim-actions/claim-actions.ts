@@ -70,7 +70,7 @@ export const readyDeskCash = defineEndpoint({
   ...changedClaim,
   path: `${base}/{id}/cash-ready/`,
   summary:
-    'Names the cash desk where the cash waits, if the city has several; the customer gets a message and sees only this one',
+    'Names the cash desk where the cash waits, if the city has several; the customer gets a message and sees only this cash desk',
   body: z.object({ expectedVersion, cashPoint: idNumber }),
   errors: [...refusals, 'validation_error'],
 })

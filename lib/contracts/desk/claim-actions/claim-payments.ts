@@ -77,7 +77,7 @@ export const previewDeskPayment = defineEndpoint({
   response: z.object({
     exception: claimException,
     difference: decimalText.describe(
-      'By how much the total that came would exceed the agreed amount, in the agreed currency; negative if something is missing.',
+      'By how much the total received would exceed the agreed amount, in the agreed currency; negative if something is missing.',
     ),
   }),
   errors: ['not_found'],
@@ -138,10 +138,10 @@ export const undoDeskExchange = defineEndpoint({
   ...changedClaim,
   path: `${base}/{id}/undo/`,
   summary:
-    'Records that the payment of a completed claim was called back: it counts for nobody any more, and its referrer’s reward is taken back',
+    'Records that the payment of a completed claim was called back: the exchange counts for nobody any more, and the referrer’s reward is taken back',
   body: z.object({
     expectedVersion,
-    proof: proof.max(500).describe('How it is known; the customer never sees it.'),
+    proof: proof.max(500).describe('How the office knows this; the customer never sees it.'),
   }),
   errors: refusals,
 })
