@@ -12,9 +12,8 @@ export const undoneEvent = 'undo'
 
 /**
  * Records that the exchange of a completed claim was undone, because its payment was called back. The
- * claim stays completed, and money that left the office is booked by hand; but the exchange earns nobody
- * anything any more: the referrer's reward, and the customer's points and turnover, and what a shop
- * was credited with, are taken back.
+ * claim stays completed, and money that left the office is booked by hand. But nobody keeps what the exchange
+ * earned them: the referrer's reward, the customer's points and turnover, and a shop's credit are taken back.
  */
 export async function undoExchange(
   db: Database,

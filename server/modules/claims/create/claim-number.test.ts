@@ -48,7 +48,7 @@ describe('the number of a new claim', () => {
     expect([...tenths].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('is tried again in the same transaction while the number is taken', async () => {
+  it('is drawn again in the same transaction while the drawn number is taken', async () => {
     const first = await storeClaim(database.db, { number: 48_392_071 })
     expect(await copyOf(first, [48_392_071, 48_392_071, 48_392_072])).toEqual({
       number: 48_392_072,
@@ -56,7 +56,7 @@ describe('the number of a new claim', () => {
     })
   })
 
-  it('is an error after many attempts with taken numbers', async () => {
+  it('is not found, which is an error, if every drawn number is taken', async () => {
     const first = await storeClaim(database.db, { number: 11_111_111 })
     const before = await countClaims()
     await expect(

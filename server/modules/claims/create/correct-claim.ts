@@ -257,7 +257,7 @@ async function recordCreation(tx: Tx, { id, command, old, events }: Successor): 
     by: mover.by,
     ...toActorColumns(mover.actor),
     address: mover.address,
-    // The place where cash is handed over stays as the customer was told at the creation.
+    // The cash is handed over where the customer was told when the first claim was created.
     data: { ...creation?.data, replaces: old.id, corrections: correctionsBefore(events) + 1 },
     createdAt: now,
     previousHash: firstHash,
@@ -295,7 +295,7 @@ async function confirm(tx: Tx, { command, old, successor }: Confirming): Promise
   return claim
 }
 
-/* A verification that is required from no particular value on is required by the course, not by a rule. */
+/* If a verification is required whatever the claim is worth, the course requires it, not a rule. */
 function courseKindOf({ conditions }: ClaimRow): VerificationKind {
   return conditions.verify?.find(({ fromUsd }) => fromUsd === null)?.kind ?? 'card'
 }

@@ -19,8 +19,8 @@ import type { ReadClaim } from './read-claim'
 export type PartnerOrder = { keyId: string; quoted: QuoteTerms }
 
 /**
- * Keeps the key valid until the claim is stored. The claim may have waited for others of the same partner,
- * who may have been blocked meanwhile.
+ * Keeps the key valid until the claim is stored. The claim may have waited for other claims of the same
+ * partner, and the partner may have been blocked meanwhile.
  */
 export async function lockPartnerKey(tx: Tx, order: PartnerOrder | undefined): Promise<void> {
   if (!order) {
@@ -47,8 +47,8 @@ type Pricing = { locale: Locale; margins: Omit<PromoGain, 'percent'>; quoted: Qu
 
 /**
  * The quoted price, which stands even if the course has changed since, unless it gives more than the present
- * course would without any margin. In that case refuses with `course_changed`; if an amount is no longer
- * within the limits, with `validation_error`.
+ * course would without any margin: then this refuses with `course_changed`. If an amount is no longer within
+ * the limits, it refuses with `validation_error`.
  */
 export function agreeOnQuote(
   read: ReadClaim,

@@ -49,7 +49,7 @@ export async function findTypedPromo(
 /** What a claim keeps of its promo code. */
 export type ClaimPromo = { id: string; code: string; agreed: NonNullable<ClaimConditions['promo']> }
 
-/** The code that the claim uses; null if the typed one gains nothing, so that its customer keeps it. */
+/** The code that the claim uses. Null if the typed code gains nothing: then it is not used, and the customer keeps it. */
 export function promoOfDeal(promo: Promo | null, promoGain: Decimal): ClaimPromo | null {
   if (promo === null || promoGain.lte(0)) {
     return null

@@ -161,7 +161,7 @@ function readReferral(raw: string | null | undefined): string | null {
   return referralShape.test(code) ? code : null
 }
 
-/* Whether there is such a code is checked with the price. */
+/* Whether the code exists is checked when the claim is priced. */
 function readPromocode(raw: string | null | undefined): string | null {
   const code = normalPromoCode(raw ?? '')
   return code === '' ? null : code

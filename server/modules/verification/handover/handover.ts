@@ -66,8 +66,8 @@ export type OpenedHandover = {
 }
 
 /**
- * The hand-over that the secret opens. Refuses with `not_found` a wrong secret, and with `gone` one that
- * was used, was replaced, or is over.
+ * The hand-over that the secret opens. Refuses a wrong secret with `not_found`. Refuses with `gone` if the
+ * hand-over has ended, was replaced or has expired, or if the verification takes no photos any more.
  */
 export async function openHandover(
   db: Executor,

@@ -69,8 +69,8 @@ export type ChoiceFacts = Choosing & {
   /** The total of the payments in the claim's own currency. */
   received: Decimal
   /**
-   * Opening hours of the desks to which missing cash may be brought; empty if the payment is not in
-   * cash.
+   * Opening hours of the cash desks to which missing cash may be brought; empty if the payment is not
+   * in cash.
    */
   desks: readonly Hours[]
   /** The claim's history: sending the missing part may be chosen only once. */
@@ -122,7 +122,7 @@ function agreedCourseEnd({
 
 /**
  * Until when the missing part may be paid at the agreed course: as long as that course must be kept,
- * and for cash only while somebody is at the desk to take it.
+ * and for cash only while somebody is at the cash desk to take it.
  */
 export function topUpUntil(
   claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
@@ -241,7 +241,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   return lower.deal.receive.gt(0) ? lower : null
 }
 
-/** The current opening hours of the desks to which the missing part of a payment would be brought. */
+/** The current opening hours of the cash desks to which the missing part of a payment would be brought. */
 export async function desksOf(
   db: Executor,
   { cityFromId, exception }: Pick<ClaimRow, 'cityFromId' | 'exception'>,
