@@ -2,7 +2,7 @@
  * Rails: networks that the office reads itself. This module contains no code for a particular chain; adapters read
  * the nodes. A rail gives each claim an address of its own, follows the blocks of its network even when they are
  * reorganised, and reports a movement to `payments` once enough blocks follow it, and again if it vanishes after
- * all. It never books money. A rail whose node cannot be trusted pauses itself until it can.
+ * all. It never books money. A rail pauses itself while its node cannot be trusted.
  */
 export { declareRails, RailSettingsError } from './declare-rails'
 export { approvePayout, beginApproval } from './desk/approve-payout'

@@ -30,7 +30,7 @@ export type Rail = {
   kind: RailKind
   /** The name of the chain within its kind. */
   chain: string
-  /** No address below this index is given. */
+  /** Orders get no address below this index. */
   firstIndex: number
   explorer: string | null
   assets: readonly RailAsset[]

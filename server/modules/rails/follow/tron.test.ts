@@ -98,7 +98,7 @@ describe('a rail on Tron', () => {
   })
 
   it.each([
-    ['does not name its receipts', 'contradicts', 'gettransactioninfobyblocknum', () => []],
+    ['names no receipts', 'contradicts', 'gettransactioninfobyblocknum', () => []],
     [
       'gives another block',
       'contradicts',
@@ -161,7 +161,7 @@ describe('a rail on Tron', () => {
     await become(null)
   })
 
-  it('is not opened on another chain, or for a contract that is not a token', async () => {
+  it('reports a fault on another chain, and for a contract that is not a token', async () => {
     const { chain, office } = opened()
     const [rail] = office.container.rails
     chain.distort((path, asked, answer) =>
@@ -181,7 +181,7 @@ describe('a rail on Tron', () => {
     chain.distort(null)
   })
 
-  it('asks once for the receipts of a block, however many are paid in it', async () => {
+  it('asks once for the receipts of a block, however many payments the block contains', async () => {
     const { chain } = opened()
     await become(null)
     chain.sendToken(tronStranger, dollar)

@@ -20,7 +20,7 @@ import { isCoinGone, isSlotUsed, placeOf, releaseSlot } from './slots'
 
 /**
  * Takes one transaction one step further: approved → signed → sent → in a block → confirmed → told → booked. Each step
- * is a commit of its own, and after an interruption it is made again to the same effect.
+ * is a commit of its own. A step that was interrupted is repeated, with the same effect.
  */
 export async function advanceOutgoing(paying: Paying, row: Outgoing): Promise<void> {
   if (!(await endExpired(paying, row))) {
@@ -53,7 +53,7 @@ async function approve({ clock, db }: Paying, row: Outgoing): Promise<void> {
   }
 }
 
-/* The bytes are stored before anybody is given them. Those that say anything else than the draft are not taken. */
+/* The bytes are stored before they are sent. Bytes of any other transaction than the draft are refused. */
 async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db, payouts } = paying
   const [last] = await listSignatures(db, [row.id])
@@ -68,7 +68,7 @@ async function takeSignature(paying: Paying, row: Outgoing): Promise<void> {
   const intents = await listPaid(db, row.id)
   const hash = await payouts.builder.hashOf(last.bytes, { ...row, intents })
   if (hash === null) {
-    throw new Error(`The signer has signed something else than transaction ${row.id}.`)
+    throw new Error(`The signer has signed something other than transaction ${row.id}.`)
   }
   await moveOutgoing(db, row, { state: 'signed', bytes: last.bytes, hash, updatedAt: now })
 }
@@ -87,7 +87,7 @@ async function send(paying: Paying, row: Outgoing): Promise<void> {
     if (await endLost(paying, row)) {
       return
     }
-    // A node does not take again what is in a block already.
+    // A node also refuses a transaction that is already in a block.
     if ((await placeOf(paying, row)).state !== 'mined') {
       throw error
     }
@@ -134,8 +134,9 @@ async function lookFor(paying: Paying, row: Outgoing): Promise<void> {
 }
 
 /**
- * If a nonce was used, for so long that it is final, by none of our transactions, somebody else has the key: nobody can
- * tell what that means for the payout but a person. The same holds if a coin of its transaction no longer exists.
+ * Ends a transaction that can no longer be mined. If the final chain has used a nonce, but not for one of our
+ * transactions, somebody else has the key: only a person can tell what that means for the payout. The same holds if a
+ * coin of the transaction no longer exists. Returns whether it has ended.
  */
 async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
   const { clock, db, finalized, payouts, tip } = paying
@@ -154,7 +155,7 @@ async function endLost(paying: Paying, row: Outgoing): Promise<boolean> {
     return false
   }
   await tellUnknown(paying, row, isUsed ? lostFaults[payouts.slots] : 'coin_gone')
-  // It is not looked at again, so its coins are freed in the same commit, by the last transaction of its slot.
+  // An ended transaction is not looked at again, so the last one of a slot frees the coins in the same commit.
   await inTransaction(db, async (tx) => {
     await moveOutgoing(tx, row, { ...ending(row, 'replaced'), toldAt: clock.now() })
     await releaseSlot({ db: tx, payouts }, row)
@@ -175,17 +176,17 @@ async function tellUnknown({ db, listener }: Paying, row: Outgoing, fault: strin
   }
 }
 
-/* First what became of the payouts, then what it has cost. */
+/* Reports first what became of the payouts, then what the transaction has cost. */
 async function report(paying: Paying, row: Outgoing): Promise<void> {
   const { clock, db } = paying
   const intents = await listIntents(db, row.id)
   if (row.toldAt === null) {
-    // What was to replace a transaction says nothing about its payout.
+    // A replacement that was given up says nothing about the payout: the replaced transaction may still pay it.
     const isGivenUp = row.state === 'abandoned' && row.replaces !== null
     for (const intent of isGivenUp ? [] : intents) {
       await tell(paying, row, { ...intent, isAlone: intents.length === 1 })
     }
-    // One that replaces another may have been to spend more than the one that was paid.
+    // A replacement may have reserved more coins than the transaction that was mined has spent.
     if (row.state === 'confirmed' || row.state === 'abandoned') {
       await releaseSlot(paying, row)
     }
@@ -208,7 +209,7 @@ async function tell(
 ): Promise<void> {
   if (row.state === 'confirmed') {
     const { hash } = bytesOf(row)
-    // A transaction that pays several people is the reference of each with its place.
+    // One transaction may pay several people, so the reference of a payout also names its place in it.
     const reference =
       payouts.slots === 'coins'
         ? railReference({ rail: rail.name, transaction: hash, index: position })
@@ -221,7 +222,7 @@ async function tell(
     return
   }
   if (row.state === 'abandoned' && !isAlone) {
-    // Only one of them was too much: each is asked for on its own.
+    // The signer may object to only one of the payouts, so it is asked about each on its own.
     await listener.waiting(payoutId, 'asked_alone')
     return
   }

@@ -93,7 +93,7 @@ export async function withoutTransfers<Movement extends { transaction: string }>
   return movements.filter(({ transaction }) => !own.has(transaction))
 }
 
-/** True for an address, a column of `depositAddresses`, that a transfer under way may change. */
+/** True for an address (a column of `depositAddresses`) if a transfer under way may change its balance. */
 export function hasLivingTransfer(rail: string, address: SQL): SQL {
   return sql`exists (
     select from ${chainTransfers} join ${chainTransactions}
@@ -103,7 +103,7 @@ export function hasLivingTransfer(rail: string, address: SQL): SQL {
       and ${chainTransactions.state} in (${sqlTextOf(openOutgoingStates)}))`
 }
 
-/** True for an address, a column of `depositAddresses`, if a final transfer from or to it has left its block. */
+/** True for an address (a column of `depositAddresses`) if a final transfer from or to the address has left its block. */
 export function hasLostTransfer(rail: string, address: SQL): SQL {
   return sql`exists (
     select from ${chainTransfers} join ${chainTransactions}
@@ -119,8 +119,8 @@ export function hasLostTransfer(rail: string, address: SQL): SQL {
 }
 
 /**
- * For each address: how much more of the network's own coin final transfers took from it, fees included, than they
- * brought. Below zero if they brought more.
+ * For each address: what its final transfers took, fees included, less what they brought, in the network's own coin.
+ * Below zero if they brought more.
  */
 export async function sumTransferred(
   db: Executor,

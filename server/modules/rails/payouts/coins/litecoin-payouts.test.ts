@@ -123,7 +123,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('wait while their coins wait for a block, and say so when there is too little', async () => {
+  it('wait while the coins wait for a block or the wallet has too little, and say which', async () => {
     const { database } = paying
     const rich = await paying.pay(freshLitecoinAddress(), '19')
     const waiting = await paying.queue(freshLitecoinAddress(), '12')
@@ -141,7 +141,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(free.every(({ reservedBy }) => reservedBy === null)).toBe(true)
   })
 
-  it('are asked for one by one when the signer refuses the gathered transaction', async () => {
+  it('are drafted one by one when the signer refuses the gathered transaction', async () => {
     const [asset] = paying.signing.settings.rails[0]?.assets ?? []
     if (!asset) {
       throw new Error('The signer has no asset.')
@@ -218,7 +218,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(await states(claim)).toEqual(['replaced'])
   })
 
-  it('frees the coins that nobody has spent then, although the process dies at that', async () => {
+  it('free the coins that nobody has spent, even if the process dies while it frees them', async () => {
     const { chain, database } = paying
     const { sender } = paying.payouts
     await chain.pay([
@@ -227,7 +227,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     ])
     await chain.mine(2)
     await paying.tend()
-    // More than any coin has alone.
+    // More than any single coin has.
     const free = (await listUnspent(database.db, 'litecoin')).filter(
       ({ reservedBy }) => reservedBy === null,
     )

@@ -30,7 +30,7 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     return claim
   }
 
-  it('ends once what brought the coin cannot come back, and is paid once', async () => {
+  it('becomes unknown once the transaction that brought the coin cannot come back, and an operator settles it', async () => {
     const { chain, database, payouts } = paying
     const to = freshLitecoinAddress()
     const parent = chain.sign([[payouts.sender, coin]])
@@ -39,7 +39,7 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     await chain.mineOnly()
     await paying.tend()
     const claim = await sent(to)
-    // Its block vanishes, and in the new one the same money goes elsewhere.
+    // The block of the parent vanishes, and in the new block the same money goes elsewhere.
     await chain.takeBack(2)
     const other = chain.sign([[freshLitecoinAddress(), coin]], { coin: parent.coin, fee: 50_000n })
     for (let blocks = 0; blocks < 60; blocks += 1) {
@@ -47,7 +47,7 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     }
     await paying.tend()
     await paying.tend()
-    // The network may still think otherwise.
+    // The network may still return to the old block.
     expect(await states(claim)).toEqual(['sent'])
     await chain.pay([[payouts.sender, 2n * coin]])
     await chain.mine(6)
@@ -57,7 +57,7 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     expect(await paying.payoutOf(claim)).toMatchObject({ state: 'unknown', fault: 'coin_gone' })
     const [gone] = await database.db.select().from(coins).where(eq(coins.transaction, parent.id))
     expect(gone).toMatchObject({ height: null, reservedBy: null })
-    // An operator has looked, and pays it anew.
+    // An operator has looked, and says that the payout was not sent.
     await tellPayoutNotSent(database.db, {
       ...{ claimId: claim.id, actor: { kind: 'system', name: 'test' }, address: '10.0.0.1' },
       expectedVersion: (await findClaim(database.db, claim.id))?.version ?? 0,
@@ -118,7 +118,7 @@ describe.skipIf(noLitecoind)('a payout whose coin does not exist any more', () =
     for (let blocks = 0; blocks < 70; blocks += 1) {
       await chain.mineOnly(blocks === 0 ? [other] : [])
     }
-    // The node has lost the payout, too.
+    // The node has lost the payout’s transaction, too.
     const look = vi.spyOn(payouts.chain, 'look').mockResolvedValue({ state: 'absent' })
     await paying.tend()
     await paying.tend()
