@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { transferKinds } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal } from '@/lib/money/decimal'
 
-/* What the signer reads about sweeps and gas, and about the office's settings for them. */
+/* What the signer reads about transfers between the office's own addresses, and about the office's settings for them. */
 
-/** What a transaction moves between the office's own addresses, as the database says it. */
+/** What a transaction moves between the office's own addresses, as the database says. */
 export type AskedTransfer = {
   kind: string
   from: string
@@ -13,7 +13,7 @@ export type AskedTransfer = {
   contract: string | null
   decimals: number
   amount: Decimal
-  /** Which index of the key the database gives for the address of an order in it. */
+  /** The indexes of the two addresses below the key, as the database says; null if it is not an order's address. */
   fromIndex: number | null
   toIndex: number | null
   /** Whether the same transaction is to pay somebody. */
@@ -28,7 +28,7 @@ type Row = Record<'kind' | 'from_address' | 'to_address' | 'currency' | 'amount'
   has_intents: boolean
 }
 
-/** Null if it pays somebody instead. */
+/** The transfer that a transaction makes; null if it pays somebody instead. */
 export async function findAskedTransfer(
   pool: Pool,
   transactionId: string,
@@ -56,7 +56,7 @@ export async function findAskedTransfer(
     : null
 }
 
-/** The last transfers that the office has signed bytes for. */
+/** The latest transfers for which the office has signed bytes. */
 export async function listSignedTransfers(pool: Pool, rail: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select t.id from chain_transactions t
@@ -67,7 +67,10 @@ export async function listSignedTransfers(pool: Pool, rail: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The key of a rail's addresses and where they are swept to, as the office's settings say; null before its first start. */
+/**
+ * The key of a rail's addresses and the address they are swept to, as the office's settings say; null before the
+ * office's first start.
+ */
 export async function findSweepOf(
   pool: Pool,
   rail: string,
@@ -80,7 +83,7 @@ export async function findSweepOf(
   return row ? { keyHash: row.key_hash, sweepTo: row.sweep_to } : null
 }
 
-/** Where the office keeps what the wallet of a rail does not need; null if nowhere, or before its first start. */
+/** The cold storage of a rail, as the office's settings say; null if it has none, or before the office's first start. */
 export async function findColdOf(pool: Pool, rail: string): Promise<string | null> {
   const { rows } = await pool.query<{ cold_to: string | null }>(
     'select cold_to from rails where name = $1',

@@ -10,16 +10,16 @@ import type { SignerRail, SignerSweep } from './signer-settings'
 export type JudgingTransfer = {
   rail: SignerRail
   key: ChainKey
-  /** The keys of the addresses that are swept; not asked for if none are. */
+  /** The keys of the addresses that are swept; called only if some are. */
   depositsOf: (rail: SignerRail) => DepositKeys
   journal: Journal
   now: Date
 }
 
 /**
- * Why a transfer is not signed; null if it may be. Throws `Contradiction` if it moves money anywhere else than from an address
- * of the signer's own derivation to the place of its settings, gas from the sender to such an address, or money of the sender
- * to the cold storage of the settings.
+ * Why a transfer is not signed; null if it may be. Three kinds may be signed: money from an address that the signer
+ * derives itself to the address in the signer's settings, gas from the sender to such an address, and money of the
+ * sender to the cold storage in the settings. Throws `Contradiction` for any other.
  */
 export function judgeTransfer(
   judging: JudgingTransfer,
@@ -65,7 +65,7 @@ export function judgeTransfer(
   return isTooMuch(day, bounds.day) ? 'limit_day' : null
 }
 
-/** What it takes from the wallet at most, in the network's own coin. */
+/** The most that a transfer can cost the wallet, in the network's own coin. */
 export function costOf(
   { key }: Pick<JudgingTransfer, 'key'>,
   { plan }: Pick<Asked, 'plan'>,
@@ -77,7 +77,7 @@ export function costOf(
 type Bounds = { kind: 'sweep'; hour: Decimal; day: Decimal; sweep: SignerSweep } | ColdBounds
 type ColdBounds = { kind: 'cold'; hour: Decimal; day: Decimal; to: string }
 
-/* Null if the settings do not have it at all. */
+/* Null if the settings allow no transfers of this kind. */
 function boundsOf(rail: SignerRail, { kind }: AskedTransfer): Bounds | null {
   if (kind === 'cold') {
     return rail.cold ? { kind: 'cold', ...rail.cold } : null

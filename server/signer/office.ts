@@ -20,18 +20,20 @@ export type AskedIntent = {
   amount: Decimal
   hash: string
   payout: { kind: string; method: string; state: string; amount: Decimal; currency: string }
-  /** What the customer gave, as the payout and as the claim have it; of a refund, where it was last said to go. */
+  /** The customer's details as the payout has them, and as the claim has them; for a refund, its latest destination. */
   payoutInputs: readonly string[]
   claimInputs: readonly string[]
   claimState: string
   isAccepted: boolean
-  /** What came for the claim in this currency, less what else goes back. Whether it was exchanged, too. */
+  /** What came for the claim in this currency, less its other refunds. */
   toGiveBack: Decimal
+  /** Whether the claim was exchanged: it has a payout that has not failed. */
   isPaidOut: boolean
-  /** Whether what it is paid from has vanished from its network. */
+  /** Whether a payment of the customer that it is paid from has vanished from its network. */
   hasVanished: boolean
-  /** Its transactions that have expired, as the office says, and whether a block has one of them after all. */
+  /** The transactions of this payout that have expired, as the office says. */
   expired: readonly string[]
+  /** Whether a block contains one of them after all. */
   wasFoundLate: boolean
 }
 
@@ -88,7 +90,7 @@ type OfNonce = {
   isSigned: boolean
 }
 
-/** The transactions with a nonce and with the one before it. */
+/** The transactions that have this nonce or the one before it. */
 export async function listNeighbours(
   pool: Pool,
   { nonce, rail, sender }: { rail: string; sender: string; nonce: number },
@@ -104,7 +106,7 @@ export async function listNeighbours(
   return rows.map((row) => ({ ...row, nonce: Number(row.nonce) }))
 }
 
-/** The nonce below which the chain has used all, as the office knew last. */
+/** The lowest nonce that the chain has not used, as far as the office knows. */
 export async function findUsedNonce(
   pool: Pool,
   wallet: { rail: string; sender: string },
@@ -208,7 +210,7 @@ export async function listApprovals(pool: Pool, intentHash: string): Promise<App
   return rows.map(({ credential_id: credentialId, response }) => ({ credentialId, response }))
 }
 
-/** The last transactions of a sender that pay somebody and that the office has signed bytes for. */
+/** The latest transactions of a sender that pay somebody and for which the office has signed bytes. */
 export async function listSignedPayments(
   pool: Pool,
   wallet: { rail: string; sender: string },
@@ -225,7 +227,7 @@ export async function listSignedPayments(
 
 type Answer = { bytes: string } | { refusal: SignerRefusal; reason: string | null }
 
-/** A second signature of a transaction is not stored: the first one is sent. */
+/** Stores an answer. A second signature of a transaction is not stored: the first one is sent. */
 export async function storeAnswer(
   pool: Pool,
   transactionId: string,
@@ -251,7 +253,7 @@ export async function findDatabaseTime(pool: Pool): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
-/** When the last block was made that the office has read; null before the first. */
+/** When the last block that the office has read was made; null before the first. */
 export async function findLastBlockTime(pool: Pool, rail: string): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date }>(
     'select mined_at as at from rail_blocks where rail = $1 order by height desc limit 1',

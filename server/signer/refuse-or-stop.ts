@@ -21,7 +21,7 @@ type Stopping = { journal: Journal; onStop: (reason: string) => void }
 export function stop(
   { journal, onStop }: Stopping,
   reason: string,
-  /** The signed transactions that the journal does not have, if it stops because of them. */
+  /** The signed transactions that the journal does not have, if the signer stops because of them. */
   unknown?: string[],
 ): void {
   journal.note({ kind: 'stop', reason, ...(unknown && { unknown }) })

@@ -21,12 +21,12 @@ export type SignerParts = {
   file: string
   /** The address of the office's database, for the signer's own role. */
   databaseUrl: string
-  /** Aborts when it must stop. */
+  /** Aborts when the signer must stop. */
   stopping: AbortSignal
   say: (sentence: string) => void
 }
 
-/** Signs until it is stopped. Throws `SignerError` if it cannot begin. It listens nowhere. */
+/** Signs until it is stopped. Throws `SignerError` if it cannot begin. It accepts no connections. */
 export async function runSigner({ databaseUrl, file, say, stopping }: SignerParts): Promise<void> {
   const settings = readSignerSettings(file)
   const unlock = lockFile(`${settings.journal}.lock`)
@@ -61,12 +61,12 @@ function openPool(connectionString: string): Pool {
     statement_timeout: 10_000,
     application_name: 'kantor-signer',
   })
-  // The next query reports it.
+  // The next query reports the error.
   pool.on('error', () => undefined)
   return pool
 }
 
-/* The office's settings and the signer's must be of the same chain and sender. */
+/* The office's settings and the signer's must name the same chain and the same sender. */
 async function assertRails(pool: Pool, { rails }: SignerSettings): Promise<void> {
   for (const rail of rails) {
     const row = await findRail(pool, rail)
@@ -77,7 +77,7 @@ async function assertRails(pool: Pool, { rails }: SignerSettings): Promise<void>
     }
     if (row && row.sender?.toLowerCase() !== rail.sender.toLowerCase()) {
       throw new SignerError(
-        `SIGNER_FILE: rail “${rail.name}”, sender: the office pays from ${row.sender ?? 'none'}.`,
+        `SIGNER_FILE: rail “${rail.name}”, sender: the office pays from ${row.sender ?? 'no address'}.`,
       )
     }
   }

@@ -34,7 +34,7 @@ const sweep = z.strictObject({
   sweepTo: evmAddress('must be an address').optional(),
   /** How much of the network's own coin one address may get for the fee of its sweep. */
   maxGasTopUp: amount,
-  /** What all sweeps together may cost in an hour and in a day, fees and gas, in that coin. */
+  /** What all sweeps together may cost in an hour and in a day, fees and gas included, in that coin. */
   hour: amount,
   day: amount,
 })
@@ -222,7 +222,7 @@ function refuseContradictions(name: string, settings: SignerSettings): void {
   if (needsApprovals && (approvers.length === 0 || origin === undefined)) {
     throw new SignerError(`SIGNER_FILE ${name}: approveFrom needs approvers and origin.`)
   }
-  // A signed transaction does not name its chain, so one within the limits of a test network could move real money.
+  // A signed transaction of Tron does not name its chain, so one within the limits of a test network could move real money.
   const trons = rails.flatMap((each) => (each.kind === 'tron' ? [each.sender] : []))
   if (new Set(trons).size < trons.length) {
     throw new SignerError(`SIGNER_FILE ${name}: two rails on Tron pay from one address.`)

@@ -71,7 +71,7 @@ describe('keys that somebody else has', () => {
   })
 
   it.each(['another_key', 'another_digest', 'fewer'] as const)(
-    'are not believed with a signature that is wrong: %s',
+    'are not believed when a signature is wrong: %s',
     async (manner) => {
       await expect(sign(manner)).rejects.toThrow(Contradiction)
     },
@@ -91,7 +91,7 @@ describe('keys that somebody else has', () => {
     await expect(sign('silent', { answerSeconds: 0.1 })).rejects.toThrow('did not answer')
   })
 
-  it('do not answer a request with another key', async () => {
+  it('do not answer a request that was signed with another key', async () => {
     await expect(sign('right', { key: 'x'.repeat(40) })).rejects.toThrow('answered with 401')
   })
 

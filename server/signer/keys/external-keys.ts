@@ -12,7 +12,7 @@ import type { ExternalSettings, SignerRail } from '../signer-settings'
 type Parts = {
   settings: ExternalSettings
   rail: Pick<SignerRail, 'kind' | 'name'> & { chain: string }
-  /** The public keys with which its signatures are verified. */
+  /** The public keys with which the external signer's signatures are verified. */
   keys: PublicKeys
   /** The path of the account below the seed. */
   accountPath: string
@@ -49,7 +49,7 @@ export function externalKeys(parts: Parts): KeyHolder {
       if (status === 200) {
         const answer = signed.safeParse(jsonIn(text))
         if (!answer.success) {
-          throw new HolderSilent('The external signer’s answer is not one of the protocol')
+          throw new HolderSilent('The external signer’s answer does not follow the protocol')
         }
         return answer.data.signatures.map((hex) => Uint8Array.from(Buffer.from(hex, 'hex')))
       }

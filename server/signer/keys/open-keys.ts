@@ -34,11 +34,14 @@ import {
 export type Keys = {
   keyOf: (rail: SignerRail) => ChainKey
   depositsOf: (rail: SignerRail) => DepositKeys
-  /** The addresses from which is paid. */
+  /** The addresses that pay. */
   senders: readonly string[]
 }
 
-/** Opens the keystore, or reads whom to ask instead. Throws `SignerError` if the keys are not those of the senders. */
+/**
+ * Opens the keystore, or reads which external signer to ask instead. Throws `SignerError` if the keys are not those of
+ * the senders.
+ */
 export async function openKeys(settings: SignerSettings, stopping: AbortSignal): Promise<Keys> {
   const holderOf = await openHolders(settings, stopping)
   const keys = new Map(
@@ -82,7 +85,7 @@ async function openHolders(settings: SignerSettings, stopping: AbortSignal): Pro
   if (external) {
     return (rail) => externalKeysOf(external, rail, stopping)
   }
-  // Opening it costs a second and a quarter of a gigabyte.
+  // Opening the keystore takes about a second, and 256 MiB of memory.
   const phrase = await openKeystore(keystore ?? '', readSecret(passphrase ?? ''))
   return (rail) => kindOf(rail).keysOfPhrase(phrase)
 }

@@ -97,7 +97,7 @@ function faultOf(error: HttpError): ProviderError {
     http_status: `The provider answered with ${error.status ?? 'an error'}.`,
     rate_limited: 'The provider says that it is asked too often.',
     too_large: 'The answer is too long.',
-    bad_content: 'The answer is not one of the protocol.',
+    bad_content: 'The answer does not follow the protocol.',
   }[error.code]
   return new ProviderError(isUnreadable ? 'unreadable' : 'unreachable', text, { cause: error })
 }

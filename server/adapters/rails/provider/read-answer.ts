@@ -44,13 +44,13 @@ const answer = z.object({
   reason: line(200).nullish(),
 })
 
-/** Reads the provider's answer about a reference. Throws `ProviderError` if it is not one of the protocol. */
+/** Reads the provider's answer about a reference. Throws `ProviderError` if the answer does not follow the protocol. */
 export function readAnswer(bytes: Uint8Array, reference: string): ProviderAnswer {
   const parsed = answer.safeParse(jsonOf(bytes))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue?.path.map(String).join('.') ?? ''
-    throw new ProviderError('unreadable', `The answer is not one of the protocol: ${where}.`)
+    throw new ProviderError('unreadable', `The answer does not follow the protocol: ${where}.`)
   }
   const { data } = parsed
   if (data.reference !== reference) {
