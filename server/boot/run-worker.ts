@@ -50,7 +50,7 @@ function followerOf({ aml, clock, config, db, logger, numbers, rails }: Containe
     onFault: (error) => logger.error({ err: error }, 'a rail could not be followed or reported'),
     onFaultOf: (rail, fault, sentence) => {
       if (fault === null) {
-        logger.info({ rail }, 'the rail goes on')
+        logger.info({ rail }, 'the rail continues')
       } else {
         logger.error({ rail, fault, sentence }, 'the rail has paused itself')
       }

@@ -25,7 +25,7 @@ const fromUsd = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount su
 const blockCount = (error: string) => z.int(error).min(1, error).max(500, error)
 const blocksOrFinalized = 'must be a number of blocks from 1 to 500, or "finalized"'
 
-/* How many blocks confirm payments worth at least `fromUsd`; with `finalized`, only the network's finality does. */
+/* How many blocks confirm payments worth at least `fromUsd`; with `finalized`, only the network's finality confirms them. */
 const tier = z.strictObject({
   fromUsd,
   blocks: z.union([blockCount(blocksOrFinalized), z.literal('finalized')], blocksOrFinalized),
@@ -81,13 +81,13 @@ const payouts = {
     .string()
     .regex(/^(0(\.\d{1,6})?|1)$/, 'must be a share such as "0.05"')
     .default('0.05'),
-  /** After how long without a trace of its transaction a payout becomes `unknown`. */
+  /** A payout becomes `unknown` when no node has seen its transaction for this long. */
   lostSeconds: z.number().min(1).max(604_800).default(7200),
-  /** The amount of a currency from which on a payout waits for an approval at the desk. */
+  /** For each currency, the amount from which a payout waits for an approval at the desk. */
   approveFrom: z.record(z.string(), positive).default({}),
 }
 
-/* After how many blocks without it a transaction is replaced by one with a higher fee. */
+/* A transaction that is not mined within this many blocks is replaced by one with a higher fee. */
 const stuckBlocks = z.int().min(1).max(10_000)
 
 const evmPayouts = z.strictObject({
@@ -111,7 +111,7 @@ const utxoPayouts = z.strictObject({
 const tronPayouts = z.strictObject({
   ...payouts,
   sender: tronAddress('must be the address that pays, such as TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'),
-  /** For how long a transaction can be mined. After that its payout gets another one. */
+  /** For how long a transaction can be mined. After that the payout gets another transaction. */
   validSeconds: z.int().min(180).max(3600).default(600),
 })
 
@@ -149,7 +149,7 @@ const shared = {
     .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
     .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
     .optional(),
-  /** No address below this index is given. */
+  /** Orders get no address below this index. */
   firstIndex: z.int().min(0).max(2_000_000_000).default(0),
   /** How often the node is asked for a new block. */
   pollSeconds: seconds(60).default(0.5),
@@ -174,13 +174,13 @@ const evm = z.strictObject({
   xpub: plainXpub,
   assets: z.array(assetOf(evmContract)).min(1, 'must name at least one currency'),
   confirmations: tiersOf(tier),
-  /** For how long no block may come before the rail pauses. */
+  /** The rail pauses after this long without a new block. */
   stallSeconds: seconds(86_400).default(300),
   /** Missing if payouts are made in another way. */
   payouts: evmPayouts.optional(),
   /** Missing if the money stays at the addresses of orders. */
   sweep: evmSweep.optional(),
-  /** Missing if the wallet may have any amount. */
+  /** Missing if nothing is moved to cold storage. */
   cold: coldOf(evmAddress('must be the address of the cold storage')).optional(),
 })
 
@@ -196,11 +196,11 @@ const utxo = z.strictObject({
   confirmations: tiersOf(blocksTier),
   /** Sending a block of Bitcoin takes longer than sending one of Ethereum. */
   answerSeconds: seconds(600).default(60),
-  /** For how long no block may come before the rail pauses; the chain has a default. */
+  /** The rail pauses after this long without a new block; each chain has a default. */
   stallSeconds: seconds(86_400).optional(),
   /** Missing if payouts are made in another way. */
   payouts: utxoPayouts.optional(),
-  /** Missing if the wallet may have any amount. */
+  /** Missing if nothing is moved to cold storage. */
   cold: coldOf(z.string().min(1, 'must be the address of the cold storage')).optional(),
 })
 
@@ -218,7 +218,7 @@ const tron = z.strictObject({
   assets: z.array(assetOf(tronContract)).min(1, 'must name at least one currency'),
   /** A block comes every three seconds, and services count the calls. */
   pollSeconds: seconds(60).default(2),
-  /** For how long no block may come before the rail pauses. */
+  /** The rail pauses after this long without a new block. */
   stallSeconds: seconds(86_400).default(120),
   /** Missing if payouts are made in another way. */
   payouts: tronPayouts.optional(),

@@ -17,9 +17,7 @@ import { type DatabaseHome, openDatabaseHome } from './database-home'
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
 
 export type EmbeddedDatabase = {
-  /**
-   * The address of the application's database, for any PostgreSQL client: as the owner of its tables.
-   */
+  /** The address of the application's database, for the role that owns its tables. */
   url: string
   /** The address of the same database, for the role that the office uses. */
   officeUrl: string
@@ -30,7 +28,7 @@ export type EmbeddedDatabase = {
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** Its folder `postgres` contains the cluster; its files contain password, port, log and owner. */
+  /** The directory's folder `postgres` contains the cluster; its files contain password, port, log and owner. */
   directory: string
   /** Only one app at a time owns a database. Tools join its server, or start a server. */
   role: 'app' | 'tool'

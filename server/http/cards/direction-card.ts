@@ -10,7 +10,7 @@ export type DirectionCard = {
   figures: { course: string; limits: string | null } | null
   labels: { course: string; limits: string; paused: string }
   note: string
-  /** Whether the course comes from no market. */
+  /** Whether this is a demo course, which comes from no market. */
   isDemo: boolean
 }
 

@@ -4,7 +4,7 @@ import { findPartner, type Partner } from '@/server/modules/partners'
 import type { Credentials } from './credentials'
 import { bearerOf } from './find-caller'
 
-/** The partner whose key a call has. The calls of all keys of one partner are counted together. */
+/** The partner whose key came with a call. The calls with all keys of one partner are counted together. */
 export function partnerWith(scope: PartnerScope): Credentials<{ partner: Partner }> {
   return {
     schemes: ['partnerKey'],

@@ -75,7 +75,7 @@ export function createEvmReader({ node, chainId, assets: list, sender }: Parts):
   }
 }
 
-/* Contracts do not change, so they are checked only until they were found to be right once. */
+/* Contracts do not change, so they are not checked again once they were right. */
 function createCheck({ node, chainId, assets, sender }: Parts): ChainReader['check'] {
   const { tokens } = assetsOf(assets)
   let areContractsRight = false
@@ -145,7 +145,7 @@ function headerAt(found: EvmHeader | null, height: number): BlockHeader | null {
   return header
 }
 
-/* `decimals()`, as every token has it. */
+/* `decimals()`, which every token has. */
 const decimalsCall = '0x313ce567'
 
 async function wrongContract(

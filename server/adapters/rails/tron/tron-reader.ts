@@ -66,7 +66,7 @@ function assertWhole({ block_header: { raw_data }, blockID, transactions }: Tron
   }
 }
 
-/* Contracts do not change, so they are checked only until they were found to be right once. */
+/* Contracts do not change, so they are not checked again once they were right. */
 function createCheck({ node, chain, genesis, assets }: Parts): ChainReader['check'] {
   let areContractsRight = false
   return async () => {

@@ -91,7 +91,7 @@ describe('the withdrawals of an account', () => {
     expect(rows.body).toMatchObject({ count: 1, results: [{ kind: 'withdrawal', amount: '25' }] })
   })
 
-  it('can be taken back by their owner only, while nobody has approved them', async () => {
+  it('can be taken back only by their owner, and only until somebody approves them', async () => {
     const { request, token, read } = await earner()
     const stranger = await earner()
     const { withdrawal } = own.requestWithdrawal.response.parse((await request()).body)
@@ -103,7 +103,7 @@ describe('the withdrawals of an account', () => {
     expect((await read()).balances).toMatchObject([{ available: '40', requested: '0' }])
   })
 
-  it('are refused with a reason at the field, and to accounts that are not confirmed', async () => {
+  it('are refused with a reason at the field; accounts that are not confirmed cannot request any', async () => {
     const { request } = await earner()
     expect((await request({ amount: '41' })).body.fields).toEqual({
       amount: ['More than available: 40\u00a0USDT.'],
@@ -189,7 +189,7 @@ describe('withdrawals at the desk', () => {
     expect(rows.body).toMatchObject({ count: 0, results: [] })
   })
 
-  it('are closed to customers, and only administrators set their rules, which must be possible', async () => {
+  it('are closed to customers; only administrators set their rules, and rules that cannot work are refused', async () => {
     const { token } = await earner()
     expect((await api.call('get', `${queue}/`, { token })).status).toBe(403)
     const { version, rules } = (await api.call('get', `${queue}/rules/`, { token: operator })).body

@@ -8,7 +8,10 @@ import { addressIn } from '../signing/evm-address'
 
 type Parts = { name: string; addresses: AddressSource; payouts: NoncePayouts | null }
 
-/** How an EVM network empties the addresses of orders. Throws `ConfigError` if the key cannot belong to them. */
+/**
+ * How an EVM network empties the addresses of orders. Throws `ConfigError` if one key cannot sign for them and for the
+ * wallet.
+ */
 export function createEvmSweep(
   { name, addresses, payouts }: Parts,
   settings: EvmSettings['sweep'],

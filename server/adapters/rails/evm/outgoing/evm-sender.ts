@@ -17,7 +17,7 @@ export function createEvmSender(node: EvmNode): NonceSender {
       try {
         await node.send(bytes)
       } catch (error) {
-        // A node refuses a transaction that it has already, and each kind of node words this differently.
+        // A node also refuses a transaction that it already has, and each kind of node words this differently.
         if ((await look(node, hash)).state === 'absent') {
           throw new RefusedByNode(`The node does not accept ${hash}.`, { cause: error })
         }
