@@ -18,10 +18,10 @@ export type Filling = {
 }
 
 /**
- * Makes the year of a referrer: accounts with completed exchanges that are rewarded, evenly over the year,
- * with everything that follows from them, so that the audit of the books finds nothing. The orders are
- * copies that were cancelled when they were created, so that they have no payments. Triggers are off
- * meanwhile; constraints are checked.
+ * Fills in one year of a referrer: accounts whose completed exchanges are rewarded, spread evenly over the
+ * year, and all rows that follow from these exchanges, so that the audit of the books finds no differences.
+ * The claims are copies that were cancelled when they were created, so that they have no payments. Triggers
+ * are off meanwhile; constraints are checked.
  */
 export async function fillReferrals(url: string, filling: Filling): Promise<void> {
   const { claimId, people, referrerId, until } = filling
@@ -74,7 +74,7 @@ async function fillBatch(client: Client, first: number, last: number): Promise<v
   await client.query('commit')
 }
 
-/* What an exchange is worth, and a tenth of it as the margin; the rest follows from the template. */
+/* The worth of each exchange, and a tenth of it as its margin; the rest follows from the template. */
 const exchanges = `
   select g, at, person_at, pg_temp.person_of(g) as person, worth, worth / 10 as margin, reward.amount_usd,
     trunc(reward.amount_usd / sample.usd_per_unit, 6) as amount,

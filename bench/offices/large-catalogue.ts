@@ -129,7 +129,7 @@ function makeTiers({ id, minFrom }: DirectionRow): CatalogueRows['tiers'] {
 
 /*
  * The values that all directions share, copied into each of them. If the factory made each direction, a
- * rebuild would take half as long again, because of how the objects are laid out in memory.
+ * rebuild would take 50 % longer, because of how the objects are laid out in memory.
  */
 const plainTerms = directionRow(0, {
   fromCurrencyId: 0,

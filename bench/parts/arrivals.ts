@@ -8,7 +8,7 @@ import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
 
-/* Browsers, because only they count as visitors who come through a referral link. */
+/* The headers of a browser, because only browsers count as visitors who come through a referral link. */
 const headers = { 'accept-encoding': 'gzip', 'user-agent': 'Mozilla/5.0 Firefox/143.0' }
 
 /**

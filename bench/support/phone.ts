@@ -32,7 +32,7 @@ const slow4G = {
 const processorSlowdown = 4
 const screen = { width: 360, height: 740 }
 
-/** Opens each page once as a visitor whose browser has stored nothing. */
+/** Opens the page once, as a visitor whose browser has stored nothing. */
 export async function visitOnPhone(task: PhoneTask): Promise<PhoneVisit> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -109,7 +109,7 @@ declare global {
   }
 }
 
-/* Runs in the page before its own scripts. */
+/* Runs in the page before the page's own scripts. */
 function observe(control: string): void {
   let reactions: number[] = []
   const visit: NonNullable<Window['__phoneVisit']> = {

@@ -7,8 +7,8 @@ const gibibyte = 1024 ** 3
 const wanted = 4 * gibibyte
 
 /**
- * A new folder in memory for the files that tests make: each test file copies a database of a thousand files, which a
- * disk's file system takes four times as long for. Null if there is too little memory.
+ * A new folder in memory for the files that tests make: each test file copies a database of a thousand files, and on
+ * a disk that takes four times as long. Null if there is too little memory.
  * @returns {{ name: string, remove: () => void } | null}
  */
 export function makeQuickFolder() {

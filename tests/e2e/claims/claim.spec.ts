@@ -84,13 +84,13 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Данные исправлены')
     await page.getByRole('link', { name: 'К новой заявке' }).click()
     await expect(page).toHaveURL(new RegExp(corrected))
-    // The payment details of a claim that has ended would be refused.
+    // The page must have its payment details before the claim ends: afterwards they would be refused.
     await expect(address).toBeVisible()
     await endClaim(page, corrected)
   },
 )
 
-test('printing a claim gives its slip alone', { tag: '@desktop' }, async ({ page }) => {
+test('a printed claim contains only its slip', { tag: '@desktop' }, async ({ page }) => {
   const id = await createClaim(page)
   await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('axe finds nothing on a claim’s page, and it is not wider than the screen', async ({
+test('axe finds nothing on a claim’s page, and the page is not wider than the screen', async ({
   page,
   pageErrors,
 }) => {

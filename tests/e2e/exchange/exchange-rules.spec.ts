@@ -130,7 +130,7 @@ test('tiers and fees apply whichever amount is typed', async ({ page }) => {
   await expect(send).toHaveValue('500')
 })
 
-test('only the inputs of the chosen course type that are visible on their side are shown', async ({
+test('each side shows only its own inputs, and only those of the chosen course type', async ({
   page,
 }) => {
   const input = (key: string, label: string, isSent: boolean) => ({

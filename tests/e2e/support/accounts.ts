@@ -37,7 +37,7 @@ export async function signUp(baseURL = '', language: Locale = 'ru'): Promise<Acc
 
 export type Visitor = { page: Page; language: Locale; t: Texts }
 
-/** Fills in the form of the page for registering, and submits it. */
+/** Fills in the registration form and submits it. */
 export async function register({ page, language, t }: Visitor, account: Account): Promise<void> {
   // The form on the previous page has a field with the same name.
   await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()

@@ -14,7 +14,7 @@ export async function expectNoViolations(page: Page, message?: string): Promise<
   await expectNone(builderOf(page), message)
 }
 
-/** Expects that axe finds nothing in the dialog, which takes much less time than the page with a dialog. */
+/** Expects that axe finds nothing in the dialog. This takes much less time than a check of the whole page. */
 export async function expectNoViolationsInDialog(page: Page): Promise<void> {
   await expectNone(builderOf(page).include('[role=dialog]'))
 }
