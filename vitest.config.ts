@@ -62,7 +62,8 @@ const api = {
   isolate: false,
   expect: expectOptions,
   ...timeouts,
-  maxWorkers: 2,
+  // These tests often wait for the database, so three workers fit on two processors.
+  maxWorkers: 3,
 }
 
 export default defineConfig({

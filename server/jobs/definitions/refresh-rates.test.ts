@@ -67,15 +67,21 @@ function serve({
   })
 }
 
-function context(changes: Partial<JobContext> = {}): JobContext {
-  const http = { ...defaultHttpLimits, timeoutMilliseconds: 100, retries: 0 }
+/** The market, and how long the job waits for its answer. */
+function market(timeoutMilliseconds = 60_000): JobContext['rates'] {
+  const http = { ...defaultHttpLimits, timeoutMilliseconds, retries: 0 }
   const config = { rateSources: ['binance'] as const, marketUrls: { binance: server.url } }
+  const sources = createRateSources(config, { http, deadlineMilliseconds: 120_000 })
+  return { active: ['binance'], sources, own: noOwnSources }
+}
+
+function context(changes: Partial<JobContext> = {}): JobContext {
   const noop = () => undefined
   return {
     db: database.db,
     clock: { now: () => now },
     logger: { debug: noop, info: noop, warn: noop, error: noop },
-    rates: { active: ['binance'], sources: createRateSources(config, { http }), own: noOwnSources },
+    rates: market(),
     ...createUnreachableServices(),
     signal: new AbortController().signal,
     ...changes,
@@ -141,7 +147,7 @@ describe('refreshing the prices of a market', () => {
 
   it('records a timeout when the connection hangs', async () => {
     server.answer(() => undefined)
-    await refresh()
+    await refresh({ rates: market(50) })
     expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: 'timeout' })
   })
 
