@@ -54,7 +54,7 @@ async function decide(tx: Tx, order: OrderRow, answered: Answered): Promise<Orde
   if (state === 'given') {
     return requisites !== null && fault === null
       ? showGiven(tx, order, { given: requisites, now })
-      : distrust(tx, order, { fault: fault ?? 'There are no details.', now })
+      : distrust(tx, order, { call, fault: fault ?? 'There are no details.', now })
   }
   return end(tx, order, { ...answered, to: state })
 }
@@ -63,9 +63,9 @@ async function decide(tx: Tx, order: OrderRow, answered: Answered): Promise<Orde
 async function distrust(
   tx: Tx,
   order: OrderRow,
-  { fault, now }: { fault: string; now: Date },
+  { call, fault, now }: Pick<Answered, 'call' | 'now'> & { fault: string },
 ): Promise<OrderRow> {
-  await noteAnswer(tx, { orderId: order.id, call: 'desk', text: fault, at: now })
+  await noteAnswer(tx, { orderId: order.id, call, text: fault, at: now })
   const change = { state: 'unknown', leasedUntil: null, fault, updatedAt: now } as const
   return updateOrder(tx, order.id, { ...change, looks: order.looks + 1 })
 }

@@ -3,15 +3,19 @@ import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { providerAnswers } from '@/server/database/schema/money/providers'
 import { pauseProvider } from '../desk/pause-provider'
+import { tendAt } from '../jobs'
 import { lockOrder, noteAnswer, type OrderRow } from '../orders.repository'
 import type { TendParts } from './tend-parts'
 
 const longest = 500
 
+/* When a provider that is paused already is asked again. */
+const againMilliseconds = 3_600_000
+
 /**
  * Pauses a provider that says something else about a payment than before, until an operator resumes it. The same change is
  * a reason only once: the provider goes on saying it after an operator has asked. If the provider is paused already for
- * another reason, the change pauses it once it is resumed.
+ * another reason, it is asked again every hour, so that the change pauses it once it is resumed.
  */
 export async function pauseForChange(
   { db, clock }: Pick<TendParts, 'db' | 'clock'>,
@@ -29,11 +33,12 @@ export async function pauseForChange(
     () => true,
     unlessPaused,
   )
-  if (!isPaused) {
-    return
-  }
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, id)
+    if (!isPaused) {
+      await tendAt(tx, id, new Date(now.getTime() + againMilliseconds))
+      return
+    }
     await noteAnswer(tx, { orderId: id, call: 'desk', text, at: now })
   })
 }

@@ -149,8 +149,15 @@ describe('money that comes to a provider’s details', () => {
     )
     await pauseProvider(deps, { name: 'acme', reason: 'a holiday of theirs' })
     Object.assign(order?.payments[0] ?? {}, { amount: '7000' })
+    // So many look-ups that no other one would follow.
+    await database.pool.query(`update provider_orders set looks = 9 where claim_id = $1`, [id])
     await office.tend(id)
     expect((await office.health('acme'))?.pauseReason).toBe('a holiday of theirs')
+    const { rows } = await database.pool.query<{ at: Date }>(
+      `select run_at as at from graphile_worker.jobs where key = $1`,
+      [`providers.tend:${reference}`],
+    )
+    expect(rows).toEqual([{ at: new Date(now().getTime() + 3_600_000) }])
 
     await resumeProvider(deps, { name: 'acme', reason: 'they are back' })
     await office.tend(id)
@@ -184,6 +191,30 @@ describe('money that comes to a provider’s details', () => {
     await office.tend(odd.id)
     expect(await amounts(odd.id)).toEqual([])
     expect((await office.health('acme'))?.pauseReason).toContain('5000 XYZ → 5000 SBERRUB')
+  })
+
+  it('does not pause the provider if an operator has recorded it with the amount that came, and the provider repeats itself', async () => {
+    const { id, reference } = await aGivenClaim()
+    const order = acme.orders.pay(reference, { id: 'P-precise' })
+    Object.assign(order?.payments[0] ?? {}, { amount: '5000.001' })
+    await office.tend(id)
+    expect((await office.claim(id))?.state).toBe('on_hold')
+    await acceptAtDesk(office.container, {
+      ...{ claimId: id, reference: 'acme:P-precise', amount: new Decimal(5000) },
+      expectedVersion: (await office.claim(id))?.version ?? 0,
+      ...{ currencyId: null, payer: null, now: now(), address: '10.0.0.1' },
+      actor: { kind: 'user', userId: operator },
+    })
+    for (let turn = 0; turn < 4; turn += 1) {
+      await office.tend(id)
+    }
+    expect(await office.health('acme')).toMatchObject({ pausedAt: null, fault: null })
+    expect(await amounts(id)).toEqual(['5000'])
+
+    Object.assign(order?.payments[0] ?? {}, { amount: '7000' })
+    await office.tend(id)
+    expect((await office.health('acme'))?.pauseReason).toContain('5000.001 SBERRUB → 7000 SBERRUB')
+    await office.heal()
   })
 
   it('is not booked again if an operator has recorded it under the bank’s reference', async () => {
@@ -245,6 +276,21 @@ describe('a claim that its customer cancels', () => {
 })
 
 describe('details that may not be shown', () => {
+  it('are noted only as often as other answers, however much they change', async () => {
+    const id = await office.order()
+    for (let turn = 0; turn < 60; turn += 1) {
+      acme.behave({ requisites: { amount: `${String(6000 + turn)}.01` } })
+      await office.tend(id)
+    }
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from provider_answers a join provider_orders o on o.id = a.order_id
+       where o.claim_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ count: 50 }])
+    acme.behave({})
+  })
+
   it.each([
     ['another amount', { amount: '5001.01' }],
     ['an amount that nobody can pay', { amount: '5000.375' }],

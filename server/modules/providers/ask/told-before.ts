@@ -8,7 +8,8 @@ type Told = { claimId: string; reference: string } & Pick<ProviderPayment, 'amou
 
 /**
  * What a provider has said of a payment before, and what it says now, in one line; null if that is the same, or if it says
- * so for the first time. It is compared with what was booked, also under the bank's reference, and with what could not be.
+ * so for the first time. It is compared with what was booked, also under the bank's reference, and with what could not be;
+ * not with what an operator recorded instead of it.
  */
 export async function findChange(
   db: Executor,
@@ -19,6 +20,7 @@ export async function findChange(
     select p.amount::text as amount, c.code as currency
       from incoming_payments p join currencies c on c.id = p.currency_id
       where p.method = 'provider' and p.reference_form = ${form}
+        and not p.is_by_hand and p.struck_at is null
     union all
     select e.data ->> 'amount', c.code
       from claim_events e join currencies c on c.id = (e.data ->> 'currencyId')::integer
