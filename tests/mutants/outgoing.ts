@@ -13,6 +13,20 @@ const coinSigning = 'server/modules/rails/payouts/coins/coin-signing.test.ts'
 /** Faults in how a rail pays out: each would pay twice, pay somebody else, or pay too much. */
 export const outgoingMutants: readonly Mutant[] = [
   {
+    name: 'payouts: a node that lies about a fee is believed again when it does not answer',
+    file: 'server/modules/rails/payouts/tend-payouts.ts',
+    find: 'tending.disbelief = disbelief ?? tending.disbelief',
+    replace: 'tending.disbelief = disbelief',
+    tests: ['server/modules/rails/payouts/expiring/untrue-tron.test.ts'],
+  },
+  {
+    name: 'payouts: a node may report any fee of a transaction with a nonce',
+    file: 'server/modules/rails/payouts/follow-outgoing.ts',
+    find: 'if (fee.gt(feeBound.plus(room))) {',
+    replace: 'if (room !== 0 && fee.gt(feeBound.plus(room))) {',
+    tests: ['server/modules/rails/payouts/rail-payouts.test.ts'],
+  },
+  {
     name: 'payouts: bytes are sent before they are stored',
     file: 'server/modules/rails/payouts/advance-outgoing.ts',
     find: '  if (hash === null) {\n    throw new Error(`The signer',

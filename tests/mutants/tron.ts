@@ -138,14 +138,14 @@ export const tronMutants: readonly Mutant[] = [
   {
     name: 'tron: any fee is booked that the node says',
     file: 'server/modules/rails/payouts/follow-outgoing.ts',
-    find: 'fee.gt(feeBound.plus(payouts.roomAboveBound))',
+    find: 'fee.gt(feeBound.plus(room))',
     replace: 'fee.lt(feeBound.minus(feeBound))',
     tests: [untrue],
   },
   {
     name: 'tron: a rail goes on with a node that says an impossible fee',
     file: 'server/modules/rails/follow/create-follower.ts',
-    find: 'found.error ?? disbelief',
+    find: 'found.error ?? tending.disbelief',
     replace: 'found.error',
     tests: [untrue],
   },

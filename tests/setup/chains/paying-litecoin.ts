@@ -159,6 +159,7 @@ export async function openPayingLitecoin({
       {
         balance: { at: -Infinity },
         postponed: new Map(),
+        disbelief: null,
         onFault: (error) => errors.push(error),
       },
     )

@@ -188,6 +188,7 @@ export async function openPayingOffice(
     await tendPayouts(await payingNow(change), {
       ...tending,
       postponed: new Map(),
+      disbelief: null,
       onFault: (error) => errors.push(error),
     })
     return errors

@@ -162,6 +162,7 @@ export async function openPayingTron({ limits, settings }: Opening = {}): Promis
       {
         balance: { at: -Infinity },
         postponed: new Map(),
+        disbelief: null,
         onFault: (error) => errors.push(error),
       },
     )

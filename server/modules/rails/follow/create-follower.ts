@@ -14,7 +14,7 @@ import { readForward } from './read-forward'
 import { reportNews, type Postponed } from './report'
 import type { Turn } from './turn'
 import type { OutgoingListener } from '../payouts/follow-outgoing'
-import { tendPayouts } from '../payouts/tend-payouts'
+import { tendPayouts, type Tending } from '../payouts/tend-payouts'
 import { tendCold } from '../cold/tend-cold'
 import { tendSweeps } from '../sweeps/tend-sweeps'
 import { lookUpUnmined, watchWaiting } from './watch-waiting'
@@ -92,11 +92,13 @@ function createLook(
     cold: { at: -Infinity },
   }
   const postponed: Postponed = new Map()
-  const tending = { balance: { at: -Infinity }, postponed: new Map(), onFault: parts.onFault }
+  const tending: Tending = {
+    ...{ balance: { at: -Infinity }, postponed: new Map(), disbelief: null },
+    onFault: parts.onFault,
+  }
   const health = createNodeHealth(rail)
   let known: Following['currencyOf'] | null = null
   let lastHead: ChainHead | null = null
-  let disbelief: ChainError | null = null
 
   return async () => {
     const standing = await holdLease(db, { rail: rail.name, holder })
@@ -107,7 +109,7 @@ function createLook(
     const following: Following = { ...parts, rail, holder, currencyOf }
     const found = await readOn(following, { standing, health, lastHead, turns, stopping })
     lastHead = found.head ?? lastHead
-    const error = found.error ?? disbelief
+    const error = found.error ?? tending.disbelief
     const fault = health.judge(error, { head: lastHead, fault: standing.fault })
     if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
       onFaultOf(rail.name, fault, error?.message ?? '')
@@ -117,15 +119,17 @@ function createLook(
       await reportNews(following, { height: found.tip.height, postponed })
     }
     // Once the node is believed no more, it is asked again, and nothing is sent.
-    const isFollowed = found.error === null && (fault === null || disbelief !== null)
+    const isFollowed = found.error === null && (fault === null || tending.disbelief !== null)
     if (isFollowed && rail.payouts !== null && found.tip !== null) {
       const { finalized } = lastHead ?? { finalized: null }
       const { listener, isHeld } = parts.payouts
-      const paying = { ...following, listener, payouts: rail.payouts, finalized }
-      const held = { tip: found.tip.height, isHeld: isHeld || standing.isPaused || fault !== null }
-      disbelief = await tendPayouts({ ...paying, ...held }, tending)
-      await tendSweeps({ ...paying, ...held }, { turn: turns.sweeps, onFault: parts.onFault })
-      await tendCold({ ...paying, ...held }, { turn: turns.cold, onFault: parts.onFault })
+      const { tip } = found
+      const paying = { ...following, listener, payouts: rail.payouts, finalized, tip: tip.height }
+      const isWaiting = isHeld || standing.isPaused || fault !== null
+      await tendPayouts({ ...paying, isHeld: isWaiting }, tending)
+      const held = { ...paying, isHeld: isWaiting || tending.disbelief !== null }
+      await tendSweeps(held, { turn: turns.sweeps, onFault: parts.onFault })
+      await tendCold(held, { turn: turns.cold, onFault: parts.onFault })
     }
     return true
   }

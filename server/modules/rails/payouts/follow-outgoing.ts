@@ -59,11 +59,12 @@ export class ImpossibleFee extends ChainError {
 }
 
 /*
- * The most that an expiring transaction can cost is in its signed bytes. Its blocks do not contain the fee, so a lying node
- * could report any.
+ * The most that a transaction can cost is in its signed bytes. Of an account, its blocks do not contain the fee, so a lying
+ * node could report any.
  */
 function assertFee({ payouts }: Paying, { feeBound, id }: Outgoing, { fee }: Mined): void {
-  if (payouts.slots === 'times' && fee.gt(feeBound.plus(payouts.roomAboveBound))) {
+  const room = payouts.slots === 'times' ? payouts.roomAboveBound : 0
+  if (fee.gt(feeBound.plus(room))) {
     const most = `${toText(fee)} and not ${toText(feeBound)} at most`
     throw new ImpossibleFee('contradicts', `Transaction ${id} is to have cost ${most}.`)
   }

@@ -9,6 +9,8 @@ import {
   signerAsset,
   type PayingOffice,
 } from '@/tests/setup/chains/paying-office'
+import { advanceOutgoing } from './advance-outgoing'
+import { ImpossibleFee } from './follow-outgoing'
 
 const ether = 10n ** 18n
 const usd = 10n ** 6n
@@ -152,6 +154,30 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await paying.payoutOf(claim)).toMatchObject({ state: 'failed', fault: 'reverted' })
     expect(await paying.stateOf(claim)).toBe('on_hold')
     expect((await paying.outgoingOf(claim))[0]?.feeBookedAt).not.toBeNull()
+  })
+
+  it('is not noted with a fee that its signed bytes do not allow, whatever the node says', async () => {
+    const claim = await paying.pay({ to: freshAddress(), amount: '0.5' })
+    await paying.tend()
+    await paying.sign()
+    await paying.tend()
+    await paying.tend()
+    await paying.chain.mine()
+    const now = await paying.payingNow()
+    const [row] = await paying.outgoingOf(claim)
+    if (row === undefined || now.payouts.slots !== 'nonces') {
+      throw new Error('There is no transaction with a nonce.')
+    }
+    const { chain } = now.payouts
+    const look = async (hash: string) => ({
+      ...(await chain.look(hash)),
+      fee: row.feeBound.plus('1e-18'),
+    })
+    const lied = { ...now, payouts: { ...now.payouts, chain: { ...chain, look } as typeof chain } }
+    await expect(advanceOutgoing(lied, row)).rejects.toThrow(ImpossibleFee)
+    expect(await states(claim)).toEqual(['sent'])
+    await paying.settle([claim])
+    expect(await states(claim)).toEqual(['confirmed'])
   })
 
   it('waits while the fee is above the bound, and can be withdrawn meanwhile', async () => {

@@ -18,36 +18,43 @@ export type Tending = {
   /** The transactions with which something went wrong, and when each is looked at again. */
   postponed: Map<string, number>
   onFault: (error: unknown) => void
+  /** Why the node is not to be believed about what was sent; null if it is. */
+  disbelief: ImpossibleFee | null
 }
 
 /**
  * Takes each transaction of a rail one step further. An error with one does not stop the others, but a node that does
- * not answer does. Returns why the node is not to be believed about what was sent; null if it is.
+ * not answer does; then it is believed no more and no less than before.
  */
-export async function tendPayouts(paying: Paying, tending: Tending): Promise<ImpossibleFee | null> {
+export async function tendPayouts(paying: Paying, tending: Tending): Promise<void> {
   const { clock, db, payouts, rail } = paying
   const { balance, onFault, postponed } = tending
   const at = performance.now()
+  let disbelief: ImpossibleFee | null = null
   for (const row of await listOpen(db, rail.name, atOnce)) {
     if ((postponed.get(row.id) ?? -Infinity) > at) {
       continue
     }
     postponed.delete(row.id)
     try {
-      await advanceOutgoing(paying, row)
+      await advanceOutgoing({ ...paying, isHeld: paying.isHeld || disbelief !== null }, row)
     } catch (error) {
       onFault(error)
-      if (error instanceof ChainError) {
-        return error instanceof ImpossibleFee ? error : null
+      if (error instanceof ImpossibleFee) {
+        disbelief ??= error
+      } else if (error instanceof ChainError) {
+        tending.disbelief = disbelief ?? tending.disbelief
+        return
+      } else {
+        postponed.set(row.id, at + postponeMilliseconds)
       }
-      postponed.set(row.id, at + postponeMilliseconds)
     }
   }
+  tending.disbelief = disbelief
   const coin = rail.assets.find(({ contract }) => contract === null)
   if (coin && isDue(balance, balanceMilliseconds)) {
     const { sender } = payouts
     const has = await balanceOf(paying, coin)
     await noteBalance(db, { rail: rail.name, sender, balance: has, balanceAt: clock.now() })
   }
-  return null
 }

@@ -52,6 +52,49 @@ describe('on Tron, what cannot be true', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
+  it('is such a fee also while the node does not answer about another payout, and the others are followed', async () => {
+    const { chain, pay, outgoingOf, sign, tend } = paying
+    const claims = [
+      await pay({ to: freshTronAddress(), amount: '100' }),
+      await pay({ to: freshTronAddress(), amount: '101' }),
+      await pay({ to: freshTronAddress(), amount: '102' }),
+    ] as const
+    await tend()
+    await sign()
+    await tend()
+    await tend()
+    const [first, dear] = await Promise.all(
+      claims.map(async (claim) => (await outgoingOf(claim))[0]?.hash ?? ''),
+    )
+    const isReceiptOf = (hash: string | undefined, path: string, asked: { value?: string }) =>
+      path.endsWith('/gettransactioninfobyid') && asked.value === hash
+    let answerAboutFirst: unknown = {}
+    chain.distort((path, asked, answer) => {
+      if (isReceiptOf(first, path, asked)) {
+        return answerAboutFirst
+      }
+      return isReceiptOf(dear, path, asked) && 'fee' in (answer as object)
+        ? { ...(answer as object), fee: 5_000_000_000 }
+        : answer
+    })
+    paying.block()
+    const following = paying.office.follow()
+    await vi.waitFor(async () => expect(await faultOf()).toBe('contradicts'), 30_000)
+    const last = async () => (await outgoingOf(claims[2]))[0]?.state
+    await vi.waitFor(async () => expect(await last()).toBe('confirmed'), 30_000)
+
+    answerAboutFirst = 'nothing that can be read'
+    const { length } = following.errors
+    const { length: faults } = following.faults
+    await vi.waitFor(() => expect(following.errors.length).toBeGreaterThan(length + 5), 30_000)
+    expect(following.faults).toHaveLength(faults)
+    expect(await faultOf()).toBe('contradicts')
+    chain.distort(null)
+    await vi.waitFor(async () => expect(await faultOf()).toBeNull(), 30_000)
+    await following.stop()
+    await paying.settle([...claims])
+  })
+
   it('is a block with a transaction that has expired: an alarm, and no other one', async () => {
     const { database, outgoingOf, rail, send, tend, wait } = paying
     const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
