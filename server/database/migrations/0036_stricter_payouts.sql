@@ -34,6 +34,8 @@ BEGIN
     OR (OLD.bytes IS NOT NULL AND (OLD.bytes, OLD.hash) IS DISTINCT FROM (NEW.bytes, NEW.hash))
     OR (OLD.told_at IS NOT NULL AND NEW.told_at IS DISTINCT FROM OLD.told_at)
     OR (OLD.fee_booked_at IS NOT NULL AND NEW.fee_booked_at IS DISTINCT FROM OLD.fee_booked_at)
+    OR (OLD.has_left AND NOT NEW.has_left)
+    OR (NEW.has_left AND NEW.state NOT IN ('confirmed', 'failed'))
     OR (NEW.told_at IS NOT NULL AND NEW.state NOT IN ('confirmed', 'failed', 'replaced', 'abandoned', 'expired'))
     OR (NEW.fee_booked_at IS NOT NULL AND NEW.state NOT IN ('confirmed', 'failed'))
     OR (OLD.state IN ('confirmed', 'failed')

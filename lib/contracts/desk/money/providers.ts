@@ -16,9 +16,16 @@ const deskProvider = z
     name: z.string(),
     state: z.enum(['on', 'paused', 'off']).describe('`off`: the settings no longer name it.'),
     pause: z
-      .object({ at: timestamp, reason: z.string(), by: z.string().nullable() })
+      .object({
+        at: timestamp,
+        reason: z.string(),
+        by: z
+          .string()
+          .nullable()
+          .describe('Null if it was paused because it changed what it had said of a payment.'),
+      })
       .nullable()
-      .describe('Set if an operator has paused it.'),
+      .describe('Set while it is paused until an operator resumes it.'),
     fault: z
       .object({ reason: z.enum(providerFaults), at: timestamp })
       .nullable()
@@ -76,7 +83,7 @@ export const resumeDeskProvider = defineEndpoint({
   name: 'resumeDeskProvider',
   method: 'post',
   path: `${base}/{name}/resume/`,
-  summary: 'Ends the pause of a provider that an operator has paused',
+  summary: 'Ends the pause of a provider',
   tag,
   params,
   body: z.object({ reason }),

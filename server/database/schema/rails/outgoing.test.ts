@@ -157,6 +157,17 @@ describe('the database, whatever the code does,', () => {
     })
   })
 
+  it('notes that a transaction has left its block only of a final one, and for good', async () => {
+    const id = await sent(await payoutBeingSent())
+    const left = (has: boolean) =>
+      run(`update chain_transactions set has_left = $2 where id = $1`, [id, has])
+    await expect(left(true)).rejects.toMatchObject({ code: '23001' })
+    await move(id, 'mined', `, height = 5, block_hash = '0x5', fee = 0.0001, needed = 1`)
+    await move(id, 'confirmed')
+    await left(true)
+    await expect(left(false)).rejects.toMatchObject({ code: '23001' })
+  })
+
   it('lets nobody give up what may have been signed', async () => {
     const payout = await payoutBeingSent()
     const id = await draft()

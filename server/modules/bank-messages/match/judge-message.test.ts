@@ -78,6 +78,9 @@ describe('a message is left to an operator', () => {
     ['several_orders', { fits: [fit('a', { payer: 'same' }), fit('b', { payer: 'same' })] }],
     ['several_orders', { fits: [fit('a', { isExact: false }), fit('b', { isExact: false })] }],
     ['several_orders', { recorded: [recorded] }],
+    ['no_time', { fits: [], recorded: [recorded], timing: 'unknown' }],
+    ['old', { fits: [], recorded: [recorded], timing: 'old' }],
+    ['device_revoked', { fits: [], recorded: [recorded], isRevoked: true }],
     ['several_orders', { fits: [], recorded: [recorded, { ...recorded, paymentId: 'q' }] }],
   ])('because %s', (reason, change) => {
     expect(judge(change)).toEqual({ kind: 'unmatched', reason })

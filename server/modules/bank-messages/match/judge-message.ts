@@ -45,9 +45,11 @@ export function judgeMessage(facts: MatchFacts): Verdict {
   const { fits, recorded } = facts
   const [known, another] = recorded
   if (fits.length === 0) {
-    return known && !another
-      ? { kind: 'recorded', ...known }
-      : { kind: 'unmatched', reason: known ? 'several_orders' : 'no_order' }
+    if (known === undefined || another !== undefined) {
+      return { kind: 'unmatched', reason: known ? 'several_orders' : 'no_order' }
+    }
+    const reason = doubtAboutTime(facts)
+    return reason === null ? { kind: 'recorded', ...known } : { kind: 'unmatched', reason }
   }
   const fit = onlyFit(fits)
   if (!fit || known) {
@@ -73,6 +75,17 @@ function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
   const own = nearest.filter(({ payer }) => payer === 'same')
   const areOthersForeign = nearest.every(({ payer }) => payer !== 'unknown')
   return own.length === 1 && areOthersForeign ? (own[0] ?? null) : null
+}
+
+/*
+ * A message that may be about another time must not be linked to a recorded payment: the message that does report that
+ * payment would then be taken for a second payment.
+ */
+function doubtAboutTime({ isRevoked, timing }: MatchFacts): BankMessageReason | null {
+  if (isRevoked) {
+    return 'device_revoked'
+  }
+  return timing === 'known' ? null : timing === 'old' ? 'old' : 'no_time'
 }
 
 function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {

@@ -26,7 +26,7 @@ export async function pauseProvider(deps: Deps, { name, reason }: Command): Prom
   })
 }
 
-/** Ends the pause of a provider. Refuses with `state_changed` if no operator has paused it. */
+/** Ends the pause of a provider. Refuses with `state_changed` if it is not paused. */
 export async function resumeProvider(deps: Deps, { name, reason }: Command): Promise<void> {
   await changeProvider(deps, {
     name,
