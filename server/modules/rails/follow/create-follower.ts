@@ -58,7 +58,7 @@ export function createFollower({ rails, ...parts }: FollowerParts): RailFollower
 
 type Parts = Omit<FollowerParts, 'rails'>
 
-/* The pause after a look that found that another worker has the lease, or that the database does not answer. */
+/* The pause after a round in which another worker had the lease, or the database did not answer. */
 const waitMilliseconds = 2_000
 
 async function followUntil(stopping: AbortSignal, rail: Rail, parts: Parts): Promise<void> {
@@ -78,7 +78,7 @@ async function followUntil(stopping: AbortSignal, rail: Rail, parts: Parts): Pro
   await releaseLease(db, { rail: rail.name, holder }).catch(onFault)
 }
 
-/** One look at the node, as often as the rail's pace says. Returns false when another worker follows the rail. */
+/** One round of the follower, as often as the rail's pace says. Returns false when another worker follows the rail. */
 function createLook(
   rail: Rail,
   holder: string,

@@ -6,13 +6,13 @@ import { listOpen } from './outgoing.repository'
 import { noteBalance } from './wallets.repository'
 import { balanceOf } from './slots'
 
-/* The largest number of transactions in one look. Each costs at most a few calls to the node. */
+/* The largest number of transactions in one round. Each costs at most a few calls to the node. */
 const atOnce = 100
 
 const balanceMilliseconds = 30_000
 const postponeMilliseconds = 15_000
 
-/** What a follower remembers between two looks. */
+/** What a follower remembers between two rounds. */
 export type Tending = {
   balance: Turn
   /** The transactions whose step failed, and when each is tried again. */

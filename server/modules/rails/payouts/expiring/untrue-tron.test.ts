@@ -75,7 +75,7 @@ describe('a rail on Tron that is told what cannot be true', () => {
     expect(await outgoingOf(claim)).toHaveLength(1)
   })
 
-  it('lets a second transaction end unsigned if a block contains the first one, and the signer goes on', async () => {
+  it('lets a second transaction end unsigned if a block contains the expired first one, and the signer goes on', async () => {
     const { database, outgoingOf, rail, send, tend, wait } = paying
     const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
     await tend()
