@@ -13,7 +13,10 @@ export type AskedTransfer = {
   contract: string | null
   decimals: number
   amount: Decimal
-  /** The indexes of the two addresses below the key, as the database says; null if it is not an order's address. */
+  /**
+   * The indexes of the two addresses below the key, as the database says; an index is null if its address is not an
+   * order's.
+   */
   fromIndex: number | null
   toIndex: number | null
   /** Whether the same transaction is to pay somebody. */

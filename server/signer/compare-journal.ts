@@ -4,9 +4,9 @@ import { stop } from './refuse-or-stop'
 import type { Signing } from './sign-asked'
 
 /**
- * Stops if the office has signatures that the journal does not know: then the journal is an old one, or was lost, and its
- * limits count for nothing. The journal keeps the list of them. A person who resumes the signer accepts exactly these: it
- * does not stop because of them again, but it does for any other.
+ * Stops if the office has signatures that the journal does not know: the journal is then an old copy or a new one,
+ * and what it counts is too little. The stop lists their transactions in the journal. A person who resumes the signer
+ * accepts exactly these; the signer stops again only because of others.
  */
 export async function compareJournal(signing: Signing): Promise<void> {
   const { journal } = signing

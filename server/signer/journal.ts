@@ -29,7 +29,7 @@ const signing = z.strictObject({
   coins: z.array(z.string()).optional(),
   /** What the transaction costs at most, in the network's own coin. */
   fee: z.string().optional(),
-  /** Of a transaction that expires: its name on the network, and the time at which it expires. */
+  /** The network's id of a transaction that expires, and the time at which it expires. */
   life: z.strictObject({ id: z.string(), expires: z.iso.datetime() }).optional(),
 })
 /* A transfer between the office's own addresses. */
@@ -69,15 +69,15 @@ type What = z.output<typeof what>
 type Line = z.output<typeof line>
 export type Signing = z.output<typeof signing>
 export type SignedTransfer = z.output<typeof transfer> & { at: Date }
-/** A payout that was signed, with the time of its first signature. */
+/** A payout that was signed, with the time of this signature. */
 export type Signed = Signing & { at: Date }
 
 export type Journal = {
-  /** Everything that was signed, a payout several times if its transaction was replaced. */
+  /** The payouts that were signed, one several times if its transaction was replaced. */
   signed: () => readonly Signed[]
   /** The transfers that were signed, one several times if its transaction was replaced. */
   transfers: () => readonly SignedTransfer[]
-  /** The transactions that the journal does not have, and that a person has looked at: each was named by a stop. */
+  /** The transactions that the journal does not have, but that a person has accepted: a stop listed each of them. */
   accepted: () => ReadonlySet<string>
   /** Why the signer has stopped; null if it has not. */
   stopReason: () => string | null
@@ -191,8 +191,8 @@ function syncDirectory(directory: string): void {
 type Slotted = Pick<Signed, 'rail' | 'sender' | 'nonce' | 'at'>
 
 /**
- * The most that the transactions of a rail since a moment can cost. Only one transaction of each slot is paid, so
- * the most expensive one counts.
+ * The most that the transactions of a rail that were signed since a moment can cost. Only one transaction of each
+ * slot can be mined, so the most expensive one counts.
  */
 export function sumBySlot<Entry extends Slotted>(
   entries: readonly Entry[],

@@ -7,8 +7,8 @@ const mostMilliseconds = 60_000
 type Clocks = { pool: Pool; now: () => Date; databaseNow: () => Promise<Date> }
 
 /**
- * On Tron the signer judges by its clock whether an earlier transaction of a payout is over. Throws if the clock is more than a
- * minute off the database's, or behind the last block that was read: then nothing is signed there.
+ * On Tron the signer judges by its clock whether an earlier transaction of a payout has ended. Throws if the clock is
+ * more than a minute off the database's, or behind the last block that was read: then nothing is signed there.
  */
 export async function assertClock(
   { databaseNow, now, pool }: Clocks,

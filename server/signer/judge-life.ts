@@ -12,7 +12,8 @@ const marginMilliseconds = 60_000
 
 /**
  * Why a transaction that expires is not signed; null if it may be, or if it does not expire. Throws `Contradiction`
- * if it could be mined for too long: its payout could then not get another one, or could be paid twice.
+ * if it could be mined for too long: for all that time, its payout could not get another transaction without the risk
+ * of being paid twice.
  */
 export function refusalOfLife(life: Life | null, now: Date): SignerRefusal | null {
   if (life === null) {
@@ -31,8 +32,8 @@ export function isOver({ life }: Pick<Signed, 'life'>, now: Date): boolean {
 }
 
 /**
- * Whether this is the same transaction as the signed one. Only those that do not expire may be replaced with a
- * higher fee.
+ * Whether this is the same transaction as the signed one, or neither expires: only transactions that do not expire
+ * may be replaced with a higher fee.
  */
 export function isSameLife({ life }: Pick<Signed, 'life'>, other: Life | null): boolean {
   return life?.id === other?.id

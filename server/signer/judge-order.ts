@@ -4,10 +4,10 @@ import { findUsedNonce, listNeighbours, type Asked } from './office'
 import type { SignerRail } from './signer-settings'
 
 /**
- * Why a transaction whose slot is a nonce must not be signed yet, or not at all; null if it may be. A network takes no nonce
- * before the one below it, so a transaction behind a nonce that nothing uses would wait for ever. Only a replacement of
- * something that is signed already needs nothing below it. Nobody's money depends on this order, so the signer believes
- * the database about it.
+ * Why a transaction whose slot is a nonce must not be signed yet, or not at all; null if it may be. A network mines
+ * nonces in order, so a transaction behind a nonce that nothing uses would wait for ever. So the nonce below must be
+ * used or signed. A replacement of a signed transaction needs no such check. Nobody's money depends on this order, so
+ * the signer believes the database about it.
  */
 export async function refusalOfOrder(
   pool: Pool,

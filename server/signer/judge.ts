@@ -20,8 +20,8 @@ export const hour = 3_600_000
 export const day = 24 * hour
 
 /**
- * Why a transaction is not signed; null if it may be. Throws `Contradiction` if the database says different things about
- * it: then somebody has changed it, or something is broken.
+ * Why a transaction is not signed; null if it may be. Throws `Contradiction` if the database contradicts itself about
+ * the transaction: then somebody has changed the database, or something is broken.
  */
 export async function judge(
   judging: Judging,
@@ -37,7 +37,8 @@ export async function judge(
   assertOneSlot(judging, asked, intents)
   assertSameCoins(judging, asked)
   if (intents.some(({ wasFoundLate }) => wasFoundLate)) {
-    // A block has the payout's expired transaction after all. This one ends unsigned, and a person decides.
+    // A block has the payout's expired transaction after all. The new transaction ends unsigned, and a person
+    // decides.
     return 'expired'
   }
   // The signer signs the same transaction again even after its end: the office may have lost the bytes.
@@ -80,10 +81,10 @@ function assertTold({ key, rail }: Judging, intent: AskedIntent): void {
   )
   assertAsset(rail, intent)
   const named = { ...intent, chain: chainOf(rail) }
-  assertThat(intentHash(named) === intent.hash, 'its hash is of something else')
+  assertThat(intentHash(named) === intent.hash, 'its hash belongs to something else')
 }
 
-/* What was paid in is paid out or given back, and not more of it than came. */
+/* A refund needs a claim that is being refunded, and gives back at most what came. */
 function assertOwed({ amount, claimState, isPaidOut, payout, toGiveBack }: AskedIntent): void {
   if (payout.kind === 'refund') {
     assertThat(claimState === 'refunding' && !isPaidOut, 'the claim is not being refunded')
@@ -99,24 +100,24 @@ function assetOf({ assets }: SignerRail, currency: string): SignerAsset | undefi
 
 type OfAsset = Pick<AskedIntent, 'contract' | 'currency' | 'decimals'>
 
-/** The asset as the settings have it, which the database must not contradict; missing if they do not name it. */
+/** The asset in the settings, which the database must not contradict; undefined if the settings do not name it. */
 export function assertAsset(
   rail: SignerRail,
   { contract, currency, decimals }: OfAsset,
 ): SignerAsset | undefined {
   const asset = assetOf(rail, currency)
-  // An address of an EVM network is the same in all cases, and one of Tron another.
+  // Upper and lower case make no difference in an address of an EVM network, but they do on Tron.
   const spelled = (text: string | null | undefined) =>
     rail.kind === 'tron' ? text : text?.toLowerCase()
   const isSame =
     asset?.decimals === decimals && spelled(asset.contract ?? null) === spelled(contract)
-  assertThat(!asset || isSame, 'the contract or its decimals are others')
+  assertThat(!asset || isSame, 'the contract or its decimals are different')
   return asset
 }
 
 /*
- * What was signed once is paid with this slot, or not at all; and a slot pays only what it was signed for: neither less,
- * nor more.
+ * A payout stays with the slot that it was first signed for, unless that slot has expired. A slot pays exactly the
+ * payouts that it was signed for.
  */
 function assertOneSlot(judging: Judging, asked: Asked, intents: readonly AskedIntent[]): void {
   const { journal, rail } = judging
@@ -174,8 +175,9 @@ function signedInSlot({ journal, rail }: Judging, asked: Asked): Signed[] {
 }
 
 /*
- * All transactions of a slot spend the first one's first coin, so that one of them at most comes into a block. A coin is
- * worth the same each time: signatures for different amounts could be combined into one that pays any fee.
+ * All transactions of a slot spend the first one's first coin, so that a block can contain at most one of them. A
+ * coin must have the same amount each time: signatures for different amounts could be combined into a transaction
+ * that pays any fee.
  */
 export function assertSameCoins(
   { journal, key, rail }: Pick<Judging, 'journal' | 'key' | 'rail'>,
@@ -201,7 +203,7 @@ async function refusalOf(
   judging: Judging,
   asked: Asked,
   intent: AskedIntent,
-  /** What the same transaction pays as well. */
+  /** The payments of the same transaction that are judged before this one. */
   before: readonly AskedIntent[],
 ): Promise<SignerRefusal | null> {
   const { isApproved, journal, now, rail } = judging
@@ -228,7 +230,7 @@ async function refusalOf(
   const alongside = before
     .filter((each) => each.currency === currency && !isCounted(judging, asked, each))
     .reduce((sum, each) => sum.plus(each.amount), zero)
-  // What is above a limit by itself would wait for ever, and what it was gathered with too.
+  // A transaction that alone is above a limit would wait for ever, with all its payouts.
   if (alongside.plus(amount).gt(Decimal.min(limits.hour, limits.day))) {
     return 'limit_payout'
   }
@@ -243,7 +245,7 @@ async function refusalOf(
   if (!(limits.approveFrom?.lte(amount) ?? false)) {
     return null
   }
-  // An approval is for one payment: another slot of the payout would use it again.
+  // An approval is for one payment, and a second slot of the payout would use it twice.
   if (journal.signed().some(({ payout }) => payout === intent.payoutId)) {
     return 'approval_used'
   }
@@ -251,8 +253,9 @@ async function refusalOf(
 }
 
 /*
- * Fees are not what is paid, but whoever has the database could burn the wallet with them: as much as may be paid of the coin
- * in an hour and a day is the most that they may cost besides.
+ * Fees do not count in the limits of payouts, but whoever controls the database could burn the wallet with them. So
+ * the fees of an hour and of a day are limited too: to as much as the limits allow to be paid in the network's own
+ * coin.
  */
 function refusalOfFee({ journal, key, now, rail }: Judging, asked: Asked): SignerRefusal | null {
   const fee = key.feeOf(asked.plan)

@@ -20,7 +20,7 @@ export type AskedIntent = {
   amount: Decimal
   hash: string
   payout: { kind: string; method: string; state: string; amount: Decimal; currency: string }
-  /** The customer's details as the payout has them, and as the claim has them; for a refund, its latest destination. */
+  /** The customer's details in the payout and in the claim; for a refund, the second is its latest destination. */
   payoutInputs: readonly string[]
   claimInputs: readonly string[]
   claimState: string
@@ -29,7 +29,9 @@ export type AskedIntent = {
   toGiveBack: Decimal
   /** Whether the claim was exchanged: it has a payout that has not failed. */
   isPaidOut: boolean
-  /** Whether a payment of the customer that it is paid from has vanished from its network. */
+  /**
+   * Whether a payment of the customer has vanished from its network; for a refund, only those in its currency count.
+   */
   hasVanished: boolean
   /** The transactions of this payout that have expired, as the office says. */
   expired: readonly string[]

@@ -4,7 +4,7 @@ import type { Keys } from './keys/open-keys'
 import { SignerError } from './signer-error'
 import type { SignerSettings } from './signer-settings'
 
-/** Throws `SignerError` if the office keeps what its wallet does not need at another place than the signer's settings say. */
+/** Throws `SignerError` if the office's cold storage is another address than the one in the signer's settings. */
 export async function assertCold(
   pool: Pool,
   { rails }: Pick<SignerSettings, 'rails'>,

@@ -20,7 +20,7 @@ export async function assertSweeps(
     const place = sweep.sweepTo ?? sender
     const sentence =
       office !== null && office.keyHash !== keyHash
-        ? 'the office’s xpub is not the account m/44’/60’/0’ of this keystore, or the publicKey'
+        ? 'the office’s xpub is not the account m/44’/60’/0’ of this keystore, nor the publicKey'
         : typeof office?.sweepTo === 'string' &&
           office.sweepTo.toLowerCase() !== place.toLowerCase() &&
           `the office sweeps to ${office.sweepTo}, and sweepTo is ${place}`

@@ -36,16 +36,19 @@ export type Signing = {
   databaseNow: () => Promise<Date>
   /** Called with one sentence when it stops. */
   onStop: (reason: string) => void
-  /** What an external signer has not answered about, the longest ago first: all others come before it. */
+  /**
+   * The transactions about which an external signer gave no answer, the one asked about longest ago first. All others
+   * come before them.
+   */
   unanswered: Set<string>
   /** Called with one sentence when the external signer refuses. */
   onRefusal: (sentence: string) => void
 }
 
 /**
- * Signs what may be signed, and says about the rest why not. Once stopped, it signs nothing. If something goes wrong with a
- * rail, the others do not wait for it; what went wrong is thrown in the end: `HolderSilent` if an external signer does not
- * answer, and nothing worse happened.
+ * Signs each transaction that may be signed, and stores why the others are not. Once stopped, it signs nothing. An
+ * error on one rail does not keep the other rails waiting, and is thrown at the end; `HolderSilent` is thrown only if
+ * there was no other error.
  */
 export async function signAsked(signing: Signing): Promise<void> {
   const errors: unknown[] = []
@@ -61,7 +64,7 @@ export async function signAsked(signing: Signing): Promise<void> {
   }
 }
 
-/* After so many requests without an answer, the rest of a rail waits for the next look. */
+/* After this many requests without an answer, the rest of a rail waits for the next look. */
 const mostSilences = 3
 
 async function signRail(signing: Signing, rail: SignerRail): Promise<void> {
@@ -153,7 +156,7 @@ async function sign(signing: Signing, rail: SignerRail, asked: Asked): Promise<v
   const bytes = await key.sign({
     ...{ id, purpose: 'payment', chain: chainOf(rail), nonce, plan, intents },
   })
-  // What leaves this process was counted before.
+  // The journal counts the payments before the bytes leave this process.
   const coins = key.coinsOf(plan)
   const fee = toText(key.feeOf(plan))
   const life = key.lifeOf(plan)

@@ -42,7 +42,7 @@ export async function signTransfer(
     return true
   }
   const bytes = await bytesOf(judging, asked, transfer)
-  // What leaves this process was counted before.
+  // The journal counts the transfer before the bytes leave this process.
   count(judging, asked, transfer)
   await storeAnswer(pool, asked.id, { bytes })
   return true

@@ -229,7 +229,7 @@ function refuseContradictions(name: string, settings: SignerSettings): void {
   }
   const names = rails.map((each) => each.name)
   if (new Set(names).size < names.length) {
-    throw new SignerError(`SIGNER_FILE ${name}: two rails have one name.`)
+    throw new SignerError(`SIGNER_FILE ${name}: two rails have the same name.`)
   }
 }
 

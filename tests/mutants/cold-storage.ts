@@ -9,7 +9,7 @@ const coldPlaces = 'server/modules/rails/cold/cold-places.test.ts'
 /** Faults of cold storage: each would move money that is needed, or move it elsewhere. */
 export const coldStorageMutants: readonly Mutant[] = [
   {
-    name: 'cold storage: payouts wait behind one that is above the limit of an hour',
+    name: 'cold storage: payouts wait behind a transfer that is above the limit of an hour',
     file: 'lib/contracts/rails/outgoing-lists.ts',
     find: "  ...finalRefusals,\n  'limit_hour',",
     replace: '  ...finalRefusals,',
@@ -51,14 +51,14 @@ export const coldStorageMutants: readonly Mutant[] = [
     tests: [coldManyCoins],
   },
   {
-    name: 'cold storage: the signer starts with another place than the office’s',
+    name: 'cold storage: the signer starts with another address than the office’s',
     file: 'server/signer/open-cold.ts',
     find: 'office !== place',
     replace: "office === ''",
     tests: [coldPlaces],
   },
   {
-    name: 'cold storage: a place to which nothing was signed counts as the wallet',
+    name: 'cold storage: an address to which no transfer was signed counts as part of the wallet',
     file: 'server/modules/reconciliation/addresses.repository.ts',
     find: '${chainTransactions.hash} is not null',
     replace: 'true',

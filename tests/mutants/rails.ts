@@ -143,14 +143,14 @@ export const railMutants: readonly Mutant[] = [
     tests: [tron],
   },
   {
-    name: 'rails: money that a contract on Tron did not send after all counts',
+    name: 'rails: money of a rejected call of a contract on Tron counts',
     file: 'server/adapters/rails/tron/tron-movements.ts',
     find: 'if (rejected || ',
     replace: 'if (',
     tests: [tron],
   },
   {
-    name: 'sweeps: one that left its block is a payment once that block is forgotten',
+    name: 'sweeps: a sweep that left its block counts as a payment once that block is deleted',
     file: 'server/modules/rails/follow/blocks.repository.ts',
     find: '    .set({ hasLeft: true })',
     replace: '    .set({ hasLeft: false })',

@@ -23,7 +23,7 @@ export const signerMutants: readonly Mutant[] = [
     tests: [limits],
   },
   {
-    name: 'signer: it signs what is paid from money that has vanished',
+    name: 'signer: it signs payouts and refunds of money that has vanished',
     file: 'server/signer/judge.ts',
     find: 'if (intent.hasVanished) {',
     replace: "if (intent.hasVanished && amount.lt('0')) {",
@@ -37,14 +37,14 @@ export const signerMutants: readonly Mutant[] = [
     tests: [limits],
   },
   {
-    name: 'signer: with a lost journal it stops at each start, whoever has looked',
+    name: 'signer: with a lost journal it stops at each start, even after a person has resumed it',
     file: 'server/signer/compare-journal.ts',
     find: 'new Set(journal.accepted())',
     replace: 'new Set([...journal.accepted()].slice(0, 0))',
     tests: [limits],
   },
   {
-    name: 'signer: whoever has resumed it once has accepted all later signatures',
+    name: 'signer: a person who resumes it once accepts all later signatures',
     file: 'server/signer/compare-journal.ts',
     find: '.filter((id) => !known.has(id))',
     replace: '.filter((id) => !known.has(id) && journal.accepted().size === 0)',
@@ -93,7 +93,7 @@ export const signerMutants: readonly Mutant[] = [
     tests: [externalPayouts],
   },
   {
-    name: 'external signer: all others wait for one about which there is no answer',
+    name: 'external signer: all transactions wait for one about which there is no answer',
     file: 'server/signer/sign-asked.ts',
     find: 'if (!(error instanceof HolderSilent)) {\n      throw error\n    }\n    signing',
     replace:
@@ -101,14 +101,14 @@ export const signerMutants: readonly Mutant[] = [
     tests: [externalPayouts],
   },
   {
-    name: 'external signer: those that it does not answer about are asked for first',
+    name: 'external signer: transactions about which there was no answer are asked about first',
     file: 'server/signer/sign-asked.ts',
     find: '    signing.unanswered.add(asked.id)\n',
     replace: '',
     tests: [externalPayouts],
   },
   {
-    name: 'signer: only the first fifty are looked at',
+    name: 'signer: only the first fifty transactions are looked at',
     file: 'server/signer/office.ts',
     find: 'isMore = rows.length === atOnce',
     replace: 'isMore = rows.length > atOnce',

@@ -73,7 +73,7 @@ export const tronMutants: readonly Mutant[] = [
     tests: [payouts],
   },
   {
-    name: 'tron: a draft on a block of the future is made',
+    name: 'tron: a transaction is drafted on a block in the future',
     file: `${folder}/draft-expiring.ts`,
     find: 'left > payouts.validMilliseconds + leastMilliseconds',
     replace: 'left > payouts.validMilliseconds * 1000',
@@ -136,14 +136,14 @@ export const tronMutants: readonly Mutant[] = [
     tests: [signing],
   },
   {
-    name: 'tron: any fee is booked that the node says',
+    name: 'tron: any fee that the node reports is booked',
     file: 'server/modules/rails/payouts/follow-outgoing.ts',
     find: 'fee.gt(feeBound.plus(room))',
     replace: 'fee.lt(feeBound.minus(feeBound))',
     tests: [untrue],
   },
   {
-    name: 'tron: a rail goes on with a node that says an impossible fee',
+    name: 'tron: a rail goes on with a node that reports an impossible fee',
     file: 'server/modules/rails/follow/create-follower.ts',
     find: 'found.error ?? tending.disbelief',
     replace: 'found.error',

@@ -14,8 +14,8 @@ export class RailSettingsError extends Error {
 }
 
 /**
- * Writes down which rails the settings name, so that every process knows which currencies they bring in. A rail
- * that is not named any more keeps its addresses but takes no payments. Throws `RailSettingsError`.
+ * Stores which rails the settings name, so that every process knows which currencies they bring in. A rail that is
+ * not named any more keeps its addresses but takes no payments. Throws `RailSettingsError`.
  */
 export async function declareRails(
   db: Database,

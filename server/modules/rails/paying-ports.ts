@@ -22,29 +22,29 @@ export interface ChainBuilder {
 
 /** Makes transactions whose slot is a nonce. Its calls to the node throw `ChainError`. */
 export interface NonceBuilder extends ChainBuilder {
-  /** A transaction that pays this, at the fee of now. `would_revert`: the network would refuse it. */
+  /** A transaction that makes these payments, with the current fee. `would_revert`: the network would refuse it. */
   build(sender: string, intents: readonly PaymentIntent[]): Promise<Unsigned | 'would_revert'>
-  /** The same transaction for a fee that replaces it. */
+  /** The same transaction with a fee that is high enough to replace it. */
   dearer(plan: TransactionPlan): Promise<Unsigned>
 }
 
 /** An output that can be spent. */
 export type Coin = Outpoint & {
   amount: Decimal
-  /** How its key is derived from that of the account, such as `0/7`. */
+  /** The path of its key below that of the account, such as `0/7`. */
   path: string
 }
 
-/** Which coins a transaction spends, and how it can be made of them. */
+/** What a transaction that spends coins is built from. */
 export type Spending = {
   /** Coins that it must spend. */
   must: readonly Coin[]
-  /** Coins that it may spend, those first that are better spent first. */
+  /** Coins that it may spend, in the order in which they should be spent. */
   free: readonly Coin[]
   intents: readonly PaymentIntent[]
   /** What a thousand virtual bytes cost, in the smallest units. */
   feeRate: bigint
-  /** What it replaces. */
+  /** The plan of the transaction that it replaces. */
   replaces?: TransactionPlan
 }
 
@@ -52,18 +52,21 @@ export type Spending = {
 export interface CoinBuilder extends ChainBuilder {
   /** Whether no node passes on a transaction that pays so little to this address. */
   isTooLittle(intent: PaymentIntent): boolean
-  /** What the first of these coins are worth, as many as one transaction can spend. */
+  /** The worth of the first of these coins, as many as one transaction can spend. */
   worthOf(spending: Pick<Spending, 'feeRate' | 'free'>): Decimal
   /** `short`: all these coins together are not enough. */
   build(spending: Spending): (Unsigned & { coins: readonly Coin[] }) | 'short'
 }
 
-/** A transaction that expires, before it has its slot; `freeFee` is what of its bound the sender has free now. */
+/**
+ * A transaction that expires, before it has its slot. `freeFee` is the part of its bound that the energy and
+ * bandwidth of the sender would cover now.
+ */
 export type Reckoned = {
   parts: TransactionPlan
   feeBound: Decimal
   freeFee: Decimal
-  /** From when on no block takes it any more. */
+  /** The time from which no block includes it. */
   expiresAt: Date
 }
 
@@ -71,7 +74,7 @@ export type Reckoned = {
 export interface ExpiringBuilder extends ChainBuilder {
   reckon(sender: string, intent: PaymentIntent): Promise<Reckoned | 'would_revert'>
   inSlot(reckoned: Reckoned, slot: Omit<Wanted, 'plan'>): TransactionPlan
-  /** How the network calls a transaction, which does not depend on its signature. */
+  /** The network's id of a transaction, which does not depend on its signature. */
   idOf(plan: TransactionPlan): string
 }
 
@@ -80,7 +83,7 @@ export type OutgoingPlace =
   | { state: 'absent' | 'waiting' }
   | { state: 'mined'; height: number; blockHash: string; isReverted: boolean; fee: Decimal }
 
-/** The node answers, and does not take a transaction. */
+/** The node has answered that it does not accept a transaction. */
 export class RefusedByNode extends Error {
   override name = 'RefusedByNode'
 }
@@ -89,7 +92,10 @@ export class RefusedByNode extends Error {
 export interface ChainSender {
   /** Does nothing if the node has it already. Throws `RefusedByNode` too. */
   send(transaction: { bytes: string; hash: string }): Promise<void>
-  /** On networks with coins, blocks are not looked through: what is in one was read there. */
+  /**
+   * On networks with coins it does not search blocks: the follower learns from each block which transactions it
+   * contains.
+   */
   look(hash: string): Promise<OutgoingPlace>
 }
 
@@ -119,7 +125,7 @@ type PayoutBounds = {
   stuckBlocks: number
   /** A transaction that no node has shown for this long is unknown. */
   lostMilliseconds: number
-  /** From which amount a payout of a currency needs an approval; missing if never. */
+  /** From which amount on a payout of a currency needs an approval; a currency is missing if its payouts need none. */
   approveFrom: ReadonlyMap<string, Decimal>
 }
 
@@ -140,19 +146,22 @@ export type CoinPayouts = PayoutBounds & {
   /** For how long payouts are gathered into one transaction, and how many at most. */
   gatherMilliseconds: number
   mostGathered: number
-  /** Whether the addresses of orders belong to the key from which is paid, so that what came in is spent. */
+  /** Whether the addresses of orders belong to the account that pays, so that payouts spend what came in. */
   spendsDeposits: boolean
 }
 
-/** How a rail pays out whose transactions expire; what it shows as mined never leaves its block. */
+/** How a rail pays out whose transactions expire. A transaction that it shows as mined never leaves its block. */
 export type ExpiringPayouts = PayoutBounds & {
   slots: 'times'
   builder: ExpiringBuilder
   chain: AccountSender
-  /** For how long one can be mined, and how much later a block must be until it certainly cannot. */
+  /**
+   * For how long a transaction can be mined, and how much later than its end a block must be before it certainly no
+   * longer can.
+   */
   validMilliseconds: number
   marginMilliseconds: number
-  /** How much more than its bound one may cost, because the network has become dearer meanwhile. */
+  /** How much more than its bound a transaction may cost, because the network may have raised its prices meanwhile. */
   roomAboveBound: Decimal
 }
 

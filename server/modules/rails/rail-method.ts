@@ -8,8 +8,8 @@ import { draftPayout, type DraftParts } from './payouts/draft-payout'
 import type { Rail } from './ports'
 
 /**
- * The payment method with which customers pay to an address of their claim's own, and by which they are paid if the
- * rail pays out. Null if the settings name no rail.
+ * The payment method `rail`: customers pay to an address of their claim's own, and the rail pays them if it pays out.
+ * Null if the settings name no rail.
  */
 export function createRailMethod(parts: DraftParts): PaymentMethod | null {
   const { rails } = parts

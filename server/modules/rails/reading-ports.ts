@@ -6,7 +6,7 @@ import type { Decimal } from '@/lib/money/decimal'
 /** A block without its contents. */
 export type BlockHeader = { height: number; hash: string; parentHash: string; minedAt: Date }
 
-/** The newest block of a node, and the height below which its network never changes, if it has one. */
+/** The newest block of a node, and the height up to which its network never changes, if it has one. */
 export type ChainHead = { height: number; hash: string; finalized: number | null }
 
 /** A movement of money to an address. */
@@ -19,7 +19,10 @@ export type Movement = {
   contract: string | null
   amount: Decimal
   sender: string | null
-  /** How many blocks the network itself requires above it before the money can be spent; missing if none. */
+  /**
+   * How many blocks, counting its own, the network itself requires before the money can be spent; missing if it
+   * requires none.
+   */
   matureBlocks?: number
 }
 
@@ -87,8 +90,8 @@ export interface ChainReader {
    */
   balances: ((addresses: readonly string[], height: number) => Promise<readonly Decimal[]>) | null
   /**
-   * The unspent outputs of these addresses as of the newest block, for the case that the node no longer has the
-   * blocks between. Null if nodes of this kind cannot tell. It may take minutes.
+   * The unspent outputs of these addresses as of the newest block, for the case that the node has deleted blocks that
+   * were not read. Null if nodes of this kind cannot tell. It may take minutes.
    */
   unspent:
     | ((

@@ -51,7 +51,7 @@ export interface ChainKey {
    * `Contradiction` if it is not.
    */
   sign(wanted: ToSign): Promise<string>
-  /** What it can cost at most, in the network's own coin. */
+  /** What the transaction can cost at most, in the network's own coin. */
   feeOf(plan: TransactionPlan): Decimal
   /** The coins that it spends, each with its amount; empty on networks without coins. */
   coinsOf(plan: TransactionPlan): readonly string[]

@@ -20,7 +20,7 @@ export async function findTip(db: Executor, rail: string): Promise<Tip | null> {
     : { height: row.height, hash: row.hash }
 }
 
-/** The hash of a block as the rail has read it; null if it has not, or not any more. */
+/** The hash of a block as the rail has read it; null if the block was not read, or is no longer stored. */
 export async function findHashAt(
   db: Executor,
   { rail, height }: { rail: string; height: number },
@@ -35,17 +35,17 @@ export async function findHashAt(
 /** An address with something that may be money of the office. */
 export type OwnAddress = {
   address: string
-  /** The last block before it was given; null for one from which is paid. */
+  /** The last block before the address was given to an order; null for an address that no order has. */
   givenAtHeight: number | null
   /** What it had of the network's own coin then, as far as that is known. */
   heldBefore: Decimal | null
-  /** Whether the office keeps there what its wallet does not need. */
+  /** Whether it is the cold storage or the address that sweeps go to, without being an address that pays. */
   isCold: boolean
 }
 
 /**
- * The addresses that have received something, those from which the rail pays, where it sweeps to and its cold storage; one
- * more than `limit` if more.
+ * The addresses of orders that have received something or have sent a transfer, the addresses that pay, those that
+ * sweeps go to, and cold storage. Of the addresses of orders, at most one more than `limit`: then there are too many.
  */
 export async function listOwnAddresses(
   db: Executor,
@@ -89,7 +89,7 @@ export async function listOwnAddresses(
   ].map((each) => ({ ...each, isCold: isCold(each.address) }))
 }
 
-/* Where money was ever swept or put by a transaction that was signed, and where it is now. */
+/* The addresses to which a signed sweep or transfer to cold storage ever went, and those in the settings now. */
 async function listPlaces(db: Executor, { cold, name, sweep }: Rail): Promise<string[]> {
   const used = await db
     .selectDistinct({ address: chainTransfers.to })

@@ -23,12 +23,13 @@ export type Booked = Record<
 
 type Asked = {
   rail: string
-  /** Of which the rail's addresses were asked. */
+  /** The block as of which the rail's addresses were read. */
   height: number
 }
 
 /**
- * What the database says, by currency. Needs a repeatable-read transaction, so that each movement is on one side only.
+ * What the books say, by currency. Needs a repeatable-read transaction, so that each movement counts in only one
+ * term.
  */
 export async function readBooks(tx: Tx, asked: Asked): Promise<ReadonlyMap<number, Booked>> {
   const { rows } = await tx.execute<Record<keyof Booked, string> & { id: number }>(sql`
@@ -127,7 +128,7 @@ function undecided({ rail }: Asked): SQL {
     group by ${incomingPayments.currencyId}`
 }
 
-/* What an operator has recorded of it is in the books; the rest is not. */
+/* The part of an odd payment that an operator has recorded is in the books, and the rest is not. */
 function odd({ rail, height }: Asked): SQL {
   const named = sql`split_part(${oddPayments.referenceForm}, ':', 2)`
   return sql`

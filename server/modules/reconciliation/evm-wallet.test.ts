@@ -88,7 +88,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     const deps = { db: paying.database.db, actor, now: railNow() }
     await nameDifference(deps, { rail, currencyId, amount, reason: 'Topped up by hand.' })
   }
-  /* Not from the wallet that pays. */
+  /* Sends coin from another account than the one that pays. */
   const give = (to: string, wei: bigint) =>
     paying.chain.send(to, wei, { from: paying.chain.accounts[1] })
   /* The office refuses this once there is money. */
@@ -108,7 +108,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
       .filter((each) => each.address === address)
       .map(({ told }) => told)
 
-  it('are not compared until the difference at the beginning was named, and agree from then on', async () => {
+  it('are in the state “unnamed” until the difference at the beginning is named, and agree from then on', async () => {
     const rows = await compareAll()
     expect(rows.map(({ code, state }) => [code, state])).toEqual([
       ['ETH', 'unnamed'],
@@ -374,7 +374,7 @@ describe.skipIf(noAnvil)('the wallet of an EVM network and the books', () => {
     expect(JSON.stringify(row.last)).toBe(JSON.stringify(known.last))
   })
 
-  it('are unknown when nothing was read for long, whatever was known', async () => {
+  it('are unknown when nothing has been read for long, whatever was known', async () => {
     const { db } = paying.database
     await paying.database.pool.query('update reconciliations set fault = null, fault_at = null')
     const later = new Date(railNow().getTime() + 60 * 60_000)

@@ -22,7 +22,7 @@ export type Reconciliation = {
   /** Why the last attempt could not tell. */
   fault: { reason: ReconciliationFault; at: Date } | null
   named: { amount: Decimal; reason: string; by: string | null; at: Date } | null
-  /** What of the last difference has no name; null before one was named. */
+  /** The part of the last difference that has no name; null before an operator has named one. */
   unexplained: Decimal | null
 }
 
@@ -88,7 +88,7 @@ function lastOf(row: typeof reconciliations.$inferSelect | null): Reconciliation
   return { height, at, terms: termsIn(row) }
 }
 
-/* The database has all of them or none. */
+/* The database has all terms or none, except `cold`, which may be missing alone. */
 function termsIn(row: typeof reconciliations.$inferSelect): Terms {
   const { absent, available, before, difference, fees, held } = row
   const { odd, paid, unbooked, undecided, wallet } = row
@@ -105,7 +105,9 @@ function termsIn(row: typeof reconciliations.$inferSelect): Terms {
   ) as Terms
 }
 
-/** Whether somebody has to look: it was found to differ, and nothing has shown since that it does not any more. */
+/**
+ * Whether somebody has to look: wallet and books were found to differ, and no later comparison has found them equal.
+ */
 export function isAlarm({ unexplained }: Pick<Reconciliation, 'unexplained'>): boolean {
   return unexplained !== null && !unexplained.isZero()
 }

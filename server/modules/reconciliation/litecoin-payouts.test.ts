@@ -73,7 +73,7 @@ describe.skipIf(noLitecoind)('the wallet of a chain like Bitcoin’s and the boo
     expect(await paying.stateOf(claims[1])).toBe('completed')
   })
 
-  it('spends what customers have paid when their addresses belong to the same key', async () => {
+  it('agree when payouts spend what customers have paid to addresses of the same key', async () => {
     const { claim, address } = await paying.office.order('litecoin', '5')
     await paying.chain.pay([[address, 5n * coin]])
     await paying.chain.mine(3)

@@ -19,8 +19,8 @@ type NameDifference = {
 }
 
 /**
- * Names a difference between wallet and books, whose reason is known. From then on every other one is an alarm. Refuses
- * with `state_changed` if they were never compared.
+ * Names a difference between wallet and books whose reason is known. From then on every other difference is an alarm.
+ * Refuses with `state_changed` if they were never compared.
  */
 export async function nameDifference(deps: Deps, command: NameDifference): Promise<void> {
   const { actor, now } = deps

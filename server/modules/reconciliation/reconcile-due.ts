@@ -22,26 +22,29 @@ const everyMilliseconds: Record<RailKind, number> = {
   utxo: 60 * minute,
   tron: 5 * minute,
 }
-/* After a failure or a difference, which is often over a moment later. */
+/* The pause after a failure or a difference, which is often over a moment later. */
 const soonMilliseconds: Record<RailKind, number> = {
   evm: minute,
   utxo: 5 * minute,
   tron: minute,
 }
-/* However many addresses there are, the node is busy with them for a part of the time only. */
+/*
+ * The pause is at least this many times as long as the reading took, so that many addresses do not keep the node
+ * busy.
+ */
 const leastRest = 10
 /* A worker that died keeps its turn this long. */
 const turnMilliseconds = 40 * minute
-/* This many readings may fail until it is an alarm. */
+/* After this many pauses without a successful reading, the last one counts as too old, which is an alarm. */
 const readingsUntilStale = 4
 
 export type ReconcileParts = {
   db: Database
   clock: { now: () => Date }
   rails: readonly Rail[]
-  /** Called with each currency whose wallet and books differ for no reason that has a name. */
+  /** Called with each currency whose wallet and books differ by an amount that has no name. */
   onDifference: (found: Reconciliation) => void
-  /** Called when nobody can tell. */
+  /** Called when nobody can tell whether they differ. */
   onUnknown: (rail: string, error: Error) => void
 }
 

@@ -31,7 +31,7 @@ export class CannotTell extends Error {
   }
 }
 
-/* What a node is asked at most in one go. Above it, the wallet cannot be read after one block. */
+/* The largest number of addresses that can be read as of one block. */
 const mostAddresses = 20_000
 const mostTries = 3
 
@@ -43,8 +43,8 @@ type Comparing = {
 }
 
 /**
- * Compares the wallet of a rail with the books, both after the same block: what comes meanwhile is in a later one. Throws
- * `CannotTell` or `ChainError` if nobody can tell.
+ * Compares the wallet of a rail with the books, both as of the same block: what comes meanwhile is in a later block.
+ * Throws `CannotTell` or `ChainError` if nobody can tell.
  */
 export async function reconcileRail(comparing: Comparing): Promise<Compared> {
   for (let tries = 1; ; tries += 1) {
@@ -81,7 +81,7 @@ async function compareOnce(comparing: Comparing): Promise<Compared> {
     { placeOf: (each) => findPlace({ db, rail }, each), height, hashAt },
     sent,
   )
-  // What was asked one by one belongs together only if the block is still there.
+  // Answers to separate calls belong together only if the block is still part of the chain.
   if ((await rail.reader.header(height))?.hash !== hash) {
     throw new CannotTell(
       'reorganised',
@@ -106,7 +106,7 @@ async function compareOnce(comparing: Comparing): Promise<Compared> {
   return { height, hash, terms: new Map(terms) }
 }
 
-/** What of the wallet the books and the other terms do not explain. */
+/** The part of the wallet that the books and the other terms do not explain. */
 export function differenceOf(terms: Omit<Terms, 'difference'>): Decimal {
   const { absent, available, before, fees, held, odd, paid, unbooked, undecided, wallet } = terms
   const expected = available
@@ -146,7 +146,10 @@ async function readWallet(
     throw new CannotTell('cannot_tell', 'Nodes of this kind cannot tell what addresses have.')
   }
   if (addresses.length > mostAddresses) {
-    throw new CannotTell('too_many', `More than ${String(mostAddresses)} addresses have received.`)
+    throw new CannotTell(
+      'too_many',
+      `More than ${String(mostAddresses)} addresses have received something.`,
+    )
   }
   const wallet: Sums = new Map()
   const cold: Sums = new Map()
@@ -174,7 +177,7 @@ async function readWallet(
   return { height, hash, wallet, cold, before }
 }
 
-/** Why nobody can tell, if that is what an error says. */
+/** Why nobody can tell; null if the error says something else. */
 export function faultOf(error: unknown): ReconciliationFault | null {
   return error instanceof CannotTell || error instanceof ChainError ? error.fault : null
 }

@@ -79,7 +79,7 @@ type Failing = {
   now: Date
 }
 
-/** What was known last stays, and is known to be old. */
+/** Stores why a comparison has failed. The last result stays, and is known to be old. */
 export async function storeFault(
   db: Database,
   { rail, currencyIds, fault, now }: Failing,

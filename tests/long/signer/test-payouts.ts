@@ -144,7 +144,7 @@ export function testPayouts(kind: PayingKind): void {
     const hasBegun = async () =>
       (await database.db.select().from(railProgress)).some(({ height }) => height !== null)
 
-    it('pays each exactly once, and the books agree with the wallet', async () => {
+    it('are each made exactly once, and the books agree with the wallet', async () => {
       await Promise.all([worker.start(), signer.start()])
       await expect.poll(hasBegun, { timeout: 120_000 }).toBe(true)
       await kind.fund(chain)
@@ -152,7 +152,7 @@ export function testPayouts(kind: PayingKind): void {
       const already = await completed()
       const payments = await queuePayments()
       const kills = { worker: 0, signer: 0, node: 0 }
-      // Many are killed at the beginning of their work, some when it is almost done.
+      // Many kills come at the beginning of the work, some when it is almost done.
       for (let left = Math.max(6, Math.round(count / 6)); left > 0; left -= 1) {
         await pause(500 + below(5_000))
         const victim = (['worker', 'signer', 'node'] as const)[below(3)] ?? 'worker'

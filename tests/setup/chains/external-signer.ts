@@ -14,10 +14,10 @@ import { externalKeys } from '@/server/signer/keys/external-keys'
 import { anvilPhrase } from './anvil'
 
 /**
- * How it answers. `right`: like the reference. `high`: with the higher `s`. `fresh`: with another signature each
- * time. `another_key`: with a signature by a key other than the requested one. `another_digest`: with a signature
- * of something else. `fewer`: one signature is missing. The others are answers that do not follow the protocol, or
- * no answer.
+ * How the external signer answers. `right`: like the reference. `high`: with the higher `s`. `fresh`: with another
+ * signature each time. `another_key`: with a signature by a key other than the requested one. `another_digest`: with
+ * a signature of something else. `fewer`: one signature is missing. The others are answers that do not follow the
+ * protocol, or no answer.
  */
 export type Manner =
   | 'right'
@@ -38,7 +38,7 @@ export type ExternalSigner = {
   url: string
   /** How it answers from now on. */
   behave: (manner: Manner) => void
-  /** Answers with this refusal instead of a signature; null: it signs again. */
+  /** Makes it answer with this refusal instead of a signature; with null, it signs again. */
   refuse: (refusal: { refused: 'never' | 'later'; reason: string } | null) => void
   /** Makes it answer with 503 about these transactions, until this is called with others. */
   breakFor: (ids: readonly string[]) => void

@@ -4,7 +4,7 @@ type Call = { id: number; method: string; params: readonly unknown[] }
 /** What the proxy answers instead of the node's own result. */
 type Distort = (call: Call, result: unknown) => unknown
 
-/** Given back instead of a result, it is answered as an error of the node. */
+/** If a distortion returns this instead of a result, the proxy answers with an error of the node. */
 export class NodeError extends Error {
   override name = 'NodeError'
   readonly code: number
@@ -21,7 +21,7 @@ export type NodeProxy = {
   calls: Call[]
   /** From now on, changes the answers of the node; with null they are passed on. */
   distort: (change: Distort | null) => void
-  /** From now on, accepts calls and never answers; or answers again. */
+  /** With true, accepts calls from now on and never answers; with false, answers again. */
   silence: (isSilent: boolean) => void
   close: () => Promise<void>
 }

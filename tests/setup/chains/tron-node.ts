@@ -118,7 +118,7 @@ export async function openTronNodeForTests() {
     return named ? null : 'TAPOS_ERROR'
   }
 
-  /** The waiting transactions that go into a block, which includes none whose time is over. */
+  /** The waiting transactions that go into the next block; it includes none that has expired. */
   function taken(): Sent[] {
     return pending.flatMap((sent) => {
       const { signed, transaction } = sent
@@ -215,7 +215,7 @@ export async function openTronNodeForTests() {
       final = newest().height
       money.finalize()
     },
-    /** Makes the node lose the transactions that it has not passed on. */
+    /** Makes the node lose the transactions that wait for a block. */
     forget: () => (pending = []),
     money,
     /** Makes the node answer everything with this status. */

@@ -20,7 +20,7 @@ export async function balanceAt(
   return amountOf(isNothing(answer) ? 0n : answer, decimals)
 }
 
-/* The client sends a hundred questions at once; between two batches the node can do something else. */
+/* The client sends up to a hundred calls in one batch; between two batches the node can do something else. */
 const addressesAtOnce = 200
 
 type Asking = { node: EvmNode; assets: readonly RailAsset[] }

@@ -38,7 +38,7 @@ const tooMuch = new Decimal('1e20')
 
 const isMoney = (amount: Decimal): boolean => amount.gt(0) && amount.lt(tooMuch)
 
-/** The exact amount in whole units of an amount in the smallest ones. */
+/** An amount in the smallest units, as an exact amount in whole units. */
 export function amountOf(units: string | bigint, decimals: number): Decimal {
   return new Decimal(`${BigInt(units).toString()}e-${String(decimals)}`)
 }

@@ -5,7 +5,7 @@ const windowSeconds = 300
 
 type Callback = { header: (name: string) => string | undefined; body: string; now: Date }
 
-/** Whether the provider signed a call-back, at most five minutes ago. */
+/** Whether the provider signed a call-back, at a time that differs from now by at most five minutes. */
 export function isSignedCallback(key: string, { header, body, now }: Callback): boolean {
   const timestamp = header(timestampHeader) ?? ''
   const isRecent =

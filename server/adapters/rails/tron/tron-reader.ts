@@ -127,7 +127,7 @@ function createWaiting({ node, assets, solidHeight }: Waiting): ChainReader['wai
   }
   return (findWatched) =>
     read(findWatched).catch((error: unknown) => {
-      // Such a payment is only shown, and is read again once its block is final.
+      // A payment that waits is only shown, and is read again once its block is final.
       if (error instanceof ChainError) {
         return []
       }

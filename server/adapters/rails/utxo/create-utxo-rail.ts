@@ -12,7 +12,7 @@ import { createUtxoReader } from './utxo-reader'
 
 /* All these chains count in units of 10⁻⁸. */
 const decimals = 8
-/* Hardly ever does this many times the usual time between two blocks pass without a new one. */
+/* It is very rare that no block comes for this many times the average time between two blocks. */
 const pausesUntilStalled = 12
 
 /** A rail on a chain that descends from Bitcoin. Throws `ConfigError` if it cannot use the `xpub` of the settings. */

@@ -39,10 +39,13 @@ describe('the addresses of an extended public key', () => {
     ['bitcoin', 'xpub', 0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     ['litecoin', 'Ltub', 0, 'ltc1qcr8te4kr609gcawutmrza0j4xv80jy8z4nqduv'],
     ['dogecoin', 'dgub', 0, 'DNiZwUS1j3bwusgPLrk6CPjzKUoZuYsVYq'],
-  ] as const)('of %s by a %s, number %i', (chain, begin, index, address) => {
-    const { addresses } = railWith({ chain, xpub: spelled(begin) })
-    expect(addresses.addressOf(index)).toBe(address)
-  })
+  ] as const)(
+    'are those that wallets derive: on %s, from a key with the prefix %s, number %i',
+    (chain, begin, index, address) => {
+      const { addresses } = railWith({ chain, xpub: spelled(begin) })
+      expect(addresses.addressOf(index)).toBe(address)
+    },
+  )
 
   it('belong to the same key, whichever prefix it has', () => {
     const hashes = (['zpub', 'xpub', 'Ltub'] as const).map(
@@ -77,7 +80,7 @@ describe('what an output pays', () => {
     expect(addressOfScript(dogecoin, `0014${hash}`)).toBeNull()
   })
 
-  it('names the sender if one key spends', () => {
+  it('comes from a known sender if one key spends the input', () => {
     const key = '0330d54fd0dd420a6e5f8d3624f5f3482cae350f79d5f0753bf5beef9c2d91af3c'
     const witness = ['30'.repeat(71), key]
     expect(addressOfInput(utxoChains.bitcoin, { script: '', witness })).toBe(

@@ -32,7 +32,7 @@ const input = z.object({
   scriptSig: z.object({ hex }).optional(),
   txinwitness: z.array(hex).default([]),
 })
-/* Outputs inside Litecoin’s extension blocks have neither; addresses of orders cannot be paid there. */
+/* Outputs inside Litecoin’s extension blocks have no value and no script; addresses of orders cannot be paid there. */
 const output = z.object({
   n: z.int().min(0).optional(),
   value: amount.optional(),

@@ -86,7 +86,7 @@ const notLoaded = 'node: the node has not loaded its chain yet'
 async function checkNode({ node, name, chain, sample }: Parts): ReturnType<ChainReader['check']> {
   const { chain: named, initialblockdownload } = await node.info()
   if (named !== chain.named || (await node.hashAt(0)) !== chain.genesis) {
-    const sentence = `chain: the node follows another chain than ${name} (it calls it “${named}”)`
+    const sentence = `chain: the node follows another chain than ${name} (its own name for the chain is “${named}”)`
     return { fault: 'wrong_chain', sentence }
   }
   if (initialblockdownload) {

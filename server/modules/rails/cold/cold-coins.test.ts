@@ -80,7 +80,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     await paying.tend()
   }
 
-  it('gets nothing up to the ceiling, and above it once, with the books equal at each step', async () => {
+  it('gets money once and only above the ceiling, and the unexplained difference is the same at each step', async () => {
     const first = await compare()
     const amount = first.last?.terms.difference ?? expect.fail('Nothing is known.')
     const actor = { kind: 'system', name: 'seed' } as const
@@ -145,7 +145,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     }
   })
 
-  it('gets the money once, whichever process dies', async () => {
+  it('gets the money once, even if the worker dies after it is sent or after its fee is booked', async () => {
     for (const name of ['send', 'bookFee'] as const) {
       const before = await paying.balanceOf(place)
       await topUp(40n * coin)

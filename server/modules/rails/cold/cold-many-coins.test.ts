@@ -54,7 +54,7 @@ describe.skipIf(noLitecoind)('cold storage of a wallet with very many coins', ()
     const bound = BigInt(paying.payouts.maxFee.times('1e8').toFixed(0))
     expect(fee).toBeGreaterThan(0n)
     expect(await paying.balanceOf(place)).toBe(200n * units - bound)
-    // So a replacement can pay more.
+    // The rest of the bound came back as change, so that a replacement could have paid more.
     const left = await paying.balanceOf(paying.payouts.sender)
     expect(left).toBe(100n * units + bound - fee)
     // What is left is below the ceiling.

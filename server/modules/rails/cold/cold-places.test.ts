@@ -25,7 +25,7 @@ describe.skipIf(noAnvil)('the place of cold storage', () => {
   })
   afterAll(() => office.close())
 
-  it('must be the office’s at the start of the signer, as soon as the office has one', async () => {
+  it('must be the same for office and signer when the signer starts, once the office has one', async () => {
     const { database, signerRail, signing } = office
     const open = (to: string | null, name = signerRail.name) =>
       assertCold(
@@ -42,7 +42,7 @@ describe.skipIf(noAnvil)('the place of cold storage', () => {
     )
   })
 
-  it('belongs to the wallet once something was signed to go there', async () => {
+  it('belongs to the wallet once a transfer to it is signed', async () => {
     const { database, rail, signerRail } = office
     const { db } = database
     const { cold } = rail

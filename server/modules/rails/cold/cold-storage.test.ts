@@ -83,7 +83,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     office.rail.cold = { to: place, above: new Map([[currency, bounds]]) }
   }
 
-  it('gets what is above a ceiling once, down to the target, and nothing while all is below', async () => {
+  it('gets everything above the target once the wallet is above the ceiling, and nothing before', async () => {
     expect(await cool()).toEqual([])
     setCeiling('USDCERC20', '500', '200')
     expect(await cool({ isHeld: true })).toEqual([])
@@ -114,7 +114,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     expect(await states()).toEqual(['cold confirmed', 'cold confirmed'])
   })
 
-  it('does not get what payouts need that wait or are under way', async () => {
+  it('does not get what waiting payouts or payouts under way need', async () => {
     setCeiling('ETH', '8982', '8980')
     const waiting = await office.queue({ to: freshAddress(), amount: '5' })
     const sent = await office.pay({ to: freshAddress(), amount: '5' })
@@ -165,14 +165,14 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     expect(fees.rows).toEqual([{ count: '1' }])
   }
 
-  it('gets it once when the worker dies before it has a transaction', () =>
+  it('gets the money once when the worker dies before the transaction is stored', () =>
     interrupt(async () => {
       const hasDied = dieAfter(office.railPayouts.chain as never, 'nextNonce')
       expect(await cool()).toEqual([expect.any(Killed)])
       expect(hasDied()).toBe(true)
     }))
 
-  it('gets it once when the signer dies before its answer is stored', () =>
+  it('gets the money once when the signer dies before its answer is stored', () =>
     interrupt(async () => {
       await cool()
       await office.tend()
@@ -189,7 +189,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
       expect(office.journal().transfers()).toHaveLength(counted + 1)
     }))
 
-  it('gets it once when the worker dies after the node was given it', () =>
+  it('gets the money once when the worker dies after giving the transaction to the node', () =>
     interrupt(async () => {
       await cool()
       await office.tend()
@@ -201,7 +201,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
       await office.chain.mine()
     }))
 
-  it('gets it once when the worker dies after its fee was booked', () =>
+  it('gets the money once when the worker dies after booking the fee', () =>
     interrupt(async () => {
       await cool()
       const hasDied = dieAfter(office.listener as never, 'bookFee')
@@ -209,7 +209,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
       expect(hasDied()).toBe(true)
     }))
 
-  it('gets it once while two workers draft', () =>
+  it('gets the money once while two workers draft', () =>
     interrupt(async () => {
       await Promise.all([cool(), cool()])
     }))
@@ -224,7 +224,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     return rows.at(-1)?.refusal
   }
 
-  it('gets nothing without the signer’s settings for it, or above their limit of fees', async () => {
+  it('gets nothing if the signer’s settings do not name it, or if the fee is above their limit', async () => {
     const { cold } = office.signerRail
     for (const change of [
       undefined,
@@ -259,7 +259,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     expect((await states()).at(-1)).toBe('cold confirmed')
   })
 
-  it('gets what is on its way before a payout that comes later', async () => {
+  it('gets the money that is on its way to it, and a later payout waits', async () => {
     setCeiling('USDCERC20', '500', '200')
     await topUp(400n)
     await cool()
@@ -271,7 +271,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
     await settle()
   })
 
-  it('is only the one of the signer’s settings', async () => {
+  it('is only the one that the signer’s settings name', async () => {
     const { pool } = office.database
     const thief = freshAddress()
     const own = office.railPayouts.builder.addressIn(thief) ?? ''

@@ -16,14 +16,17 @@ const mostCoins = 200
 
 type Cooled = Cooling<CoinPayouts>
 
-/** Drafts the transaction that moves to cold storage what the coins that nothing needs are worth above the ceiling. */
+/**
+ * If the coins that nothing needs are worth more than the ceiling, drafts the transaction that moves everything above
+ * the target to cold storage.
+ */
 export async function draftFromCoins(cooling: Cooled): Promise<void> {
   const { asset, clock, currencyId, db, payouts, rail, to } = cooling
   const { sender } = payouts
   const feeRate = await payouts.feeRate()
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    // A payout that is drafted now waits, and then finds what is left.
+    // A payout that is drafted at the same time waits for this lock, and then finds the coins that are left.
     const wallet = await lockWallet(tx, { rail: rail.name, sender, nonce: 0, now })
     const made = await makeOf(cooling, { tx, feeRate })
     if (made === null || (await isOnItsWay(tx, { rail: rail.name, currencyId, now }))) {
@@ -52,10 +55,11 @@ async function makeOf(cooling: Cooled, { feeRate, tx }: Making) {
     return null
   }
   const free = (await sumFreeCoins(tx, usable)).minus(await sumPromised(tx, currencyId))
-  // Of the largest coins the fewest are needed.
+  // The largest coins come first, so that few are needed.
   const coins = await listFreeCoins(tx, usable, { first: 'largest', limit: mostCoins })
   const stays = Decimal.max(bounds.target, payouts.maxFee)
-  // If one transaction cannot spend so many coins, the rest goes with the next one. The fee may rise up to its bound.
+  // If one transaction cannot spend all these coins, the next one moves the rest. Room is left for a fee that rises
+  // to its bound.
   const most = payouts.builder.worthOf({ feeRate, free: coins }).minus(payouts.maxFee)
   const amount = roundAmountDown(Decimal.min(free.minus(stays), most), asset.decimals)
   const intent = { ...asset, address: to, amount }

@@ -19,7 +19,10 @@ export type Cooling<Payouts> = Omit<Paying, 'payouts' | 'isHeld'> & {
 
 type Cooled = Cooling<NoncePayouts>
 
-/** Drafts the transaction that moves to cold storage what the wallet has above its ceiling. */
+/**
+ * If the wallet has more than the ceiling, drafts the transaction that moves everything above the target to cold
+ * storage.
+ */
 export async function draftFromWallet(cooling: Cooled): Promise<void> {
   const { asset, bounds, clock, currencyId, currencyOf, db, payouts, rail, to } = cooling
   const { sender } = payouts
@@ -67,7 +70,10 @@ export async function draftFromWallet(cooling: Cooled): Promise<void> {
 
 const feeOf = ({ feeBound }: { feeBound: Decimal }): Decimal => feeBound.times(roomForFee)
 
-/* For the network's own coin, this includes what everything under way may cost. */
+/*
+ * How much of the asset is promised or under way; for the network's own coin, also what everything under way may
+ * cost.
+ */
 async function sumNeeded(
   { asset, currencyId, payouts, rail }: Cooled,
   db: Executor,
@@ -84,8 +90,8 @@ async function sumNeeded(
 const deepest = 120
 
 /*
- * The smaller of two balances: the current one, and the one as of as many blocks ago as the largest number of
- * confirmations.
+ * The smaller of two balances: the current one, and an earlier one. The earlier one is as many blocks old as the
+ * largest number of confirmations.
  */
 async function settledBalance({ asset, finalized, payouts, rail, tip }: Cooled): Promise<Decimal> {
   const blocks = rail.confirmations.map((tier) =>

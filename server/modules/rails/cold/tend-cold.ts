@@ -12,9 +12,9 @@ const looksBetween = 60
 export type TendingCold = { turn: Turn; onFault: (error: unknown) => void }
 
 /**
- * Drafts transfers of what the wallet has above a ceiling and does not need, down to the target. They take the
- * steps of every other transaction. An error with one currency does not stop the others, but a node that does not
- * answer does.
+ * Drafts transfers to cold storage. When the wallet has more of a currency than its ceiling, what it does not need
+ * above the target is moved. Such a transfer takes the same steps as any other transaction. An error with one
+ * currency does not stop the others, but a node that does not answer does.
  */
 export async function tendCold(
   { isHeld, ...paying }: Paying,

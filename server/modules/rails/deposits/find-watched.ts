@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { depositAddresses } from '@/server/database/schema/rails/deposits'
 
 /**
- * Those of these addresses that belong to a claim and are still watched. The keys are the addresses in lower case,
+ * Of these addresses, those that belong to a claim and are still watched. The keys are the addresses in lower case,
  * the values the spelling that customers were given.
  */
 export async function findWatched(

@@ -8,8 +8,8 @@ import { changeAtDesk } from '@/server/modules/resources'
 type Deps = { db: Database; actor: Actor; now: Date }
 
 /**
- * Requests that a transaction is replaced with a higher fee, as if it were stuck. Refuses with `state_changed` if
- * it does not wait for a block.
+ * Requests that a transaction be replaced with a higher fee, as if it were stuck. Refuses with `state_changed` if it
+ * does not wait for a block.
  */
 export async function hurryTransaction(deps: Deps, id: string): Promise<void> {
   await changeAtDesk(deps, async (tx) => {

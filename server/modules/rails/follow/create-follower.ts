@@ -29,7 +29,7 @@ type FollowerParts = Omit<Following, 'rail' | 'holder' | 'currencyOf'> & {
 }
 
 export type FollowerSignals = {
-  /** Nothing more is begun after it. */
+  /** Once it aborts, nothing new is begun. */
   stopping: AbortSignal
 }
 
@@ -58,7 +58,7 @@ export function createFollower({ rails, ...parts }: FollowerParts): RailFollower
 
 type Parts = Omit<FollowerParts, 'rails'>
 
-/* Another worker has the lease, or the database does not answer. */
+/* The pause after a round in which another worker had the lease, or the database did not answer. */
 const waitMilliseconds = 2_000
 
 async function followUntil(stopping: AbortSignal, rail: Rail, parts: Parts): Promise<void> {
@@ -78,7 +78,7 @@ async function followUntil(stopping: AbortSignal, rail: Rail, parts: Parts): Pro
   await releaseLease(db, { rail: rail.name, holder }).catch(onFault)
 }
 
-/** One look at the node, as often as the rail's pace says. Returns false when another worker follows the rail. */
+/** One round of the follower, as often as the rail's pace says. Returns false when another worker follows the rail. */
 function createLook(
   rail: Rail,
   holder: string,
@@ -118,7 +118,7 @@ function createLook(
     if (fault === null && !standing.isPaused && found.tip !== null) {
       await reportNews(following, { height: found.tip.height, postponed })
     }
-    // Once the node is believed no more, it is asked again, and nothing is sent.
+    // While the node is not believed, it is still asked, but nothing is sent.
     const isFollowed = found.error === null && (fault === null || tending.disbelief !== null)
     if (isFollowed && rail.payouts !== null && found.tip !== null) {
       const { finalized } = lastHead ?? { finalized: null }
@@ -174,7 +174,10 @@ async function readOn(
   }
 }
 
-/* An unexpected error must not look like a rail to which nothing comes: it takes no orders until it is read again. */
+/*
+ * A rail with an unexpected error must not look like one that merely gets no payments: it takes no orders until it
+ * can be read again.
+ */
 function faultOf(error: unknown, { onFault }: Following): ChainError {
   if (error instanceof ChainError) {
     return error
@@ -208,7 +211,7 @@ const checkMilliseconds = 60_000
 /* Faults that may be over a moment later. */
 const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing', 'unreadable']
 
-/* The newest block that was heard of, and why the rail is paused already. */
+/* The newest block that is known, and why the rail is paused already. */
 type Judged = { head: ChainHead | null; fault: RailFault | null }
 
 type NodeHealth = ReturnType<typeof createNodeHealth>

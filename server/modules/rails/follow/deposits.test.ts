@@ -6,7 +6,7 @@ import { followInTests } from '@/tests/setup/chains/follow-in-tests'
 const ether = 10n ** 18n
 const usd = 10n ** 6n
 
-describe.skipIf(noAnvil)('payments on an EVM network', () => {
+describe.skipIf(noAnvil)('the follower of an EVM network', () => {
   let token = ''
   let other = ''
   let greedy = ''

@@ -13,7 +13,7 @@ const usd = 10n ** 6n
 /* The same fee makes the same transaction. */
 const fee = { gasPrice: `0x${(10n ** 10n).toString(16)}` }
 
-describe.skipIf(noAnvil)('payments that are meant to harm', () => {
+describe.skipIf(noAnvil)('a rail that gets payments meant to harm it', () => {
   let token = ''
   let other = ''
   const opened = followInTests(async (chain) => {

@@ -3,7 +3,7 @@ import type { Database, Executor, Tx } from '@/server/database/client'
 import type { RailFault } from '@/lib/contracts/rails/rail-lists'
 import { railProgress, rails } from '@/server/database/schema/rails/rails'
 
-/* How long a worker that died keeps its lease; the next worker waits for that. */
+/* How long a worker that died keeps its lease; the next worker waits that long. */
 const leaseSeconds = 15
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
@@ -18,8 +18,8 @@ export type Standing = {
 }
 
 /**
- * Takes the lease of a rail, or keeps it. Null when another worker has it. By the clock of the database, which all
- * workers share.
+ * Takes the lease of a rail, or keeps it. Null when another worker has it. The clock of the database decides, because
+ * all workers share it.
  */
 export async function holdLease(
   db: Database,
@@ -77,9 +77,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Locks how far the rail was read, and makes sure that this follower still holds the lease and knows the last
- * block. A follower that its machine had suspended for a long time must not overwrite what another one has read
- * meanwhile.
+ * Locks the progress of the rail, and makes sure that this follower still holds the lease and knows the last block. A
+ * follower whose machine was suspended for a long time must not overwrite what another one has read meanwhile.
  */
 export async function lockProgress(
   tx: Tx,

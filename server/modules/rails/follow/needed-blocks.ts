@@ -6,7 +6,7 @@ import { railAssets } from '@/server/database/schema/rails/rails'
 import { listRates } from '@/server/modules/rates'
 import type { ConfirmationTier } from '../ports'
 
-/** Null: only the network's finality confirms it. */
+/** Null: only the network's finality confirms the payment. */
 export type NeededBlocks = number | null
 
 /** The number of blocks that a movement needs before its worth is known. */

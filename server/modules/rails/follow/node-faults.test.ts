@@ -82,7 +82,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     expect(following.errors.splice(0)).not.toEqual([])
   })
 
-  it('takes no orders before the rail has read its first block', async () => {
+  it('lets the rail take no orders before its first block is read', async () => {
     const { database, following, office } = opened()
     await become(null)
     await following.stop()
@@ -95,7 +95,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     await again.stop()
   })
 
-  it('pauses the rail when none of its blocks is known any more', async () => {
+  it('pauses the rail when it no longer knows any block of the rail', async () => {
     const { chain, office } = opened()
     await become(null)
     node.distort(({ method }, result) => {
@@ -113,7 +113,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     expect(await office.fault()).toBeNull()
   })
 
-  it('asks as often for a block with a thousand open addresses as with ten', async () => {
+  it('is asked as often for a block with a thousand open addresses as with few', async () => {
     const { chain, database, office } = opened()
     const { claim } = await office.order('ethereum', '1')
     const heightRead = async () => {
@@ -122,7 +122,7 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
       )
       return Number(rows[0]?.height ?? 0)
     }
-    /** The calls for the next block, as its height or its hash names it. */
+    /** The calls that name the next block by its height or its hash. */
     const callsFor = async () => {
       const next = (await heightRead()) + 1
       node.calls.length = 0

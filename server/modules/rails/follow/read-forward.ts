@@ -10,10 +10,10 @@ import { lockProgress } from './lease.repository'
 import { announceOn, orphanAbove } from './sightings.repository'
 import { storeBlock } from './store-block'
 
-/* Blocks that are read at once while the rail catches up. */
+/* The number of blocks that are read at once while the rail catches up. */
 const blocksAtOnce = 4
 
-/** Whether more blocks are left to read. */
+/** How far the rail was read, and whether more blocks are left to read. */
 export type ReadResult = { tip: Tip; isBehind: boolean }
 
 /**
@@ -60,7 +60,7 @@ async function begin({ db, holder, rail }: Following, { height }: ChainHead): Pr
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: null })
     await appendBlock(tx, rail.name, header)
-    // From now on it takes payments.
+    // From now on the rail takes payments.
     await notify(tx, 'catalogue_changed', 'rail')
   })
   return { height, hash: header.hash }

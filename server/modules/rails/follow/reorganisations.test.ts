@@ -28,7 +28,7 @@ describe.skipIf(noAnvil)('a reorganisation', () => {
     return rows.find(({ name }) => name === 'expense:losses')?.balance.toFixed() ?? '0'
   }
 
-  /** An order that was paid, and what takes back the payment and everything after it. */
+  /** An order that was paid, and a function that takes back the payment and everything after it. */
   async function paid(confirmations: number) {
     const { chain, office } = opened()
     const { claim, address } = await office.order('ethereum', '1')

@@ -87,7 +87,7 @@ export function listMined(db: Executor, rail: string): Promise<Changed> {
     .where(and(eq(sightings.rail, rail), eq(sightings.state, 'mined')))
 }
 
-/** Orphans what was in a block above. */
+/** Orphans the movements in blocks above this height. */
 export function orphanAbove(
   tx: Tx,
   rail: string,
@@ -96,7 +96,7 @@ export function orphanAbove(
   return orphanWhere(tx, and(eq(sightings.rail, rail), sql`${sightings.height} > ${height}`), now)
 }
 
-/** The blocks in which movements are, from this height on. */
+/** The blocks from this height on that contain movements. */
 export function listBlocksOfSightings(
   db: Executor,
   rail: string,
@@ -109,7 +109,7 @@ export function listBlocksOfSightings(
     .where(and(eq(sightings.rail, rail), sql`${height} >= ${from}`))
 }
 
-/** Orphans what was in this block. */
+/** Orphans the movements in this block. */
 export function orphanIn(
   tx: Tx,
   rail: string,
@@ -147,7 +147,7 @@ export function listUnmined(
     .limit(limit)
 }
 
-/** Blocks on a network without a depth of its own after which a movement that vanished counts as lost. */
+/** After how many blocks a movement that vanished counts as lost, if only finality would have confirmed it. */
 export const lossBlocks = 64
 
 const turnOfAddress = sql`row_number() over (
@@ -156,8 +156,8 @@ const turnOfAddress = sql`row_number() over (
 export type Untold = SightingRow & { claimId: string }
 
 /**
- * What the claims have not been told yet, in the order of the blocks; one of each address first, so that thousands of
- * small payments to one do not keep the others waiting.
+ * What the claims have not been told yet, in the order of the blocks. The first movement of each address comes first,
+ * so that thousands of small payments to one address do not keep the others waiting.
  */
 export async function listUntold(
   db: Executor,

@@ -26,8 +26,8 @@ import {
 type Storing = { tip: Tip; block: Block; head: ChainHead }
 
 /**
- * Writes a block, the movements in it and what it confirms, in one transaction: after a crash anywhere it is read
- * again, to the same effect. The block must follow the last one.
+ * Stores a block, the movements in it and what it confirms, in one transaction. After a crash at any point, the block
+ * is read again, with the same effect. The block must follow the last one.
  */
 export async function storeBlock(
   { db, ...following }: Following & { db: Database },
@@ -120,8 +120,8 @@ function isSame(row: SightingRow, movement: Movement & { currencyId: number }): 
 }
 
 /*
- * All money at an address counts together, so that several small payments are not confirmed sooner than one. How
- * many blocks are needed only grows.
+ * All money at an address counts together, so that several small payments are not confirmed sooner than one. The
+ * number of blocks that are needed never falls.
  */
 export async function setNeeded(
   tx: Tx,

@@ -15,7 +15,7 @@ const coin = 10n ** 8n
 const zpub =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
 
-/* The calls for each block or transaction. From time to time, the rail also checks that it is the right node. */
+/* The calls for each block or transaction. From time to time, the rail also checks that the node is the right one. */
 const perBlock = /^(getblock|getblockheader|getrawtransaction|gettxout|scantxoutset)$/
 
 /* All tests of this file share one node. */
@@ -71,7 +71,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     await become(null)
   })
 
-  it('lets an operator find, by a scan, the payments in blocks that the node has deleted', async () => {
+  it('still finds, by a scan that an operator starts, the payments in blocks that it has deleted', async () => {
     const { chain, database, office } = opened()
     const known = await office.order('litecoin', '5')
     await chain.pay([[known.address, 5n * coin]])
@@ -108,7 +108,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s that cannot be 
     node.distort(null)
   })
 
-  it('asks as often for a block with a thousand open addresses as with one', async () => {
+  it('is asked as often for a block with a thousand open addresses as with one', async () => {
     const { chain, database, office } = opened()
     const { claim } = await office.order('litecoin', '5')
     await become(null)
@@ -155,7 +155,7 @@ describe.skipIf(noLitecoind)('a node of a chain like Bitcoin’s', () => {
     expect((await reader.check())?.sentence).toMatch(sentence)
   })
 
-  it('reports a wrong password without quoting it', async () => {
+  it('that refuses the password is reported without quoting the password', async () => {
     const url = opened().chain.url.replace('secret', 'mistake')
     const { reader } = createUtxoRail(litecoinSettings({ url }))
     await expect(reader.check()).rejects.toThrow(/refuses this user and password/)

@@ -8,7 +8,7 @@ import { passTime, railNow } from '@/tests/setup/chains/rail-office'
 
 const coin = 10n ** 8n
 
-describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
+describe.skipIf(noLitecoind)('the follower of a chain like Bitcoin’s', () => {
   const opened = followChainInTests(openLitecoind, litecoinSettings)
 
   const order = (amount: string) => opened().office.order('litecoin', amount)
@@ -103,7 +103,7 @@ describe.skipIf(noLitecoind)('payments on a chain like Bitcoin’s', () => {
     expect(await stateOf(claim)).toBe('awaiting_payment')
   })
 
-  it('follows a payment that spends a transaction in no block yet, and drops both together', async () => {
+  it('follows a payment that spends an output of a transaction in no block yet, and drops both together', async () => {
     const { chain } = opened()
     const { claim, address } = await order('5')
     const parent = await chain.pay([[address, 2n * coin]])

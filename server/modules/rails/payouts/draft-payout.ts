@@ -105,7 +105,7 @@ function intentOf(
   if (unitsOf(intent) === null) {
     return 'too_many_decimals'
   }
-  // Together with others it would keep them from being sent.
+  // In a transaction with others, it would keep all of them from being sent.
   return payouts.slots === 'coins' && payouts.builder.isTooLittle(intent) ? 'too_little' : intent
 }
 

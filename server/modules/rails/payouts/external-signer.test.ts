@@ -30,7 +30,7 @@ const evm = {
 } as const
 const allowed = { maxFee: '0.1', coin: '5' }
 
-/* Dies with a statement. */
+/* A pool that fails at a statement, as if the process died there. */
 function failingAt(pool: Pool, begin: string): Pool {
   const failing: Pool = Object.create(pool) as Pool
   failing.query = ((text: string, values: unknown[]) =>
@@ -63,7 +63,7 @@ describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
       .orderBy(chainSignatures.createdAt)
   }
 
-  it('arrive, and what is asked says whom they pay', async () => {
+  it('arrive, and each request for a signature says whom they pay', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.5' })
     await paying.settle([claim])
@@ -112,7 +112,7 @@ describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
     expect(await paying.balanceOf(to)).toBe(2n * 10n ** 17n)
   })
 
-  it('fail with its reason when it refuses, or wait when it says later', async () => {
+  it('fail with the signer’s reason if it refuses for good, and wait if it says “later”', async () => {
     const later = await paying.pay({ to: freshAddress(), amount: '0.1' })
     await paying.tend()
     signer.refuse({ refused: 'later', reason: 'nobody is here at night' })
@@ -137,7 +137,7 @@ describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
   })
 
   it.each(['another_key', 'another_digest'] as const)(
-    'stop the signer with a signature that is wrong: %s',
+    'stop the office’s signer if a signature is wrong: %s',
     async (manner) => {
       const to = freshAddress()
       const claim = await paying.pay({ to, amount: '0.1' })
@@ -157,8 +157,8 @@ describe.skipIf(noAnvil)('payouts signed by an external signer', () => {
   )
 })
 
-describe.skipIf(noAnvil)('sweeps signed by somebody else', () => {
-  it('are asked for with the path of each address, and never wait', async () => {
+describe.skipIf(noAnvil)('sweeps signed by an external signer', () => {
+  it('are requested with the path of each address, and are given up instead of waiting', async () => {
     const office = await openSweepingOffice()
     const { rail, signing } = office
     const place = rail.sweep?.to ?? ''
@@ -173,7 +173,7 @@ describe.skipIf(noAnvil)('sweeps signed by somebody else', () => {
       await office.sign()
       signer.refuse(null)
       expect(await office.tend()).toEqual([])
-      // Payouts would wait behind the nonce of what waits.
+      // If transfers waited, payouts could have to wait behind their nonces.
       expect(await office.transfers()).toMatchObject([{ state: 'abandoned' }])
       const token = await office.paid('usd-coin-erc20', '300')
       await office.draft()
@@ -215,7 +215,7 @@ describe.skipIf(noLitecoind)('coins spent by an external signer', () => {
     await paying.close()
   })
 
-  it('have a signature each in one transaction', async () => {
+  it('each have a signature of their own in one transaction', async () => {
     const { chain, payouts } = paying
     const coins = [40_000_000n, 50_000_000n, 60_000_000n]
     await chain.pay(coins.map((units) => [payouts.sender, units]))
@@ -233,7 +233,7 @@ describe.skipIf(noLitecoind)('coins spent by an external signer', () => {
     expect(await paying.balanceOf(to)).toBe(130_000_000n)
   })
 
-  it('do not wait for those about which there is no answer', async () => {
+  it('do not wait for other transactions about which there is no answer', async () => {
     const { chain, payouts } = paying
     await chain.pay(Array.from({ length: 5 }, () => [payouts.sender, 50_000_000n] as const))
     await chain.mine(6)

@@ -27,7 +27,7 @@ export type Paying = {
   listener: OutgoingListener
   /** Whether nothing may be sent now; what was sent is still followed. */
   isHeld: boolean
-  /** The currency of the network's own coin, for null, or of a token by its contract. */
+  /** The currency of a token by its contract; for null, that of the network's own coin. */
   currencyOf: (contract: string | null) => number
 }
 
@@ -39,7 +39,7 @@ export type OutgoingListener = {
   unknown: (payoutId: string, fault: string) => Promise<void>
   /** Nothing was sent; the payout is to get another transaction. */
   waiting: (payoutId: string, fault: PayoutWait) => Promise<void>
-  /** Books what a transaction has cost. Returns false while the reserve does not have so much. */
+  /** Books what a transaction has cost. Returns false while the reserve is smaller than that. */
   bookFee: (fee: NetworkFee) => Promise<boolean>
 }
 
@@ -53,20 +53,21 @@ export type NetworkFee = {
 
 type Mined = Extract<OutgoingPlace, { state: 'mined' }>
 
-/** The node says that a transaction has cost more than it can. */
+/** The node says that a transaction has cost more than is possible. */
 export class ImpossibleFee extends ChainError {
   override name = 'ImpossibleFee'
 }
 
 /*
- * The most that a transaction can cost is in its signed bytes. Of an account, its blocks do not contain the fee, so a lying
- * node could report any.
+ * The most that a transaction can cost is in its signed bytes. The blocks of an account's network do not contain the fee,
+ * so a lying node could report any.
  */
 function assertFee({ payouts }: Paying, { feeBound, id }: Outgoing, { fee }: Mined): void {
   const room = payouts.slots === 'times' ? payouts.roomAboveBound : 0
   if (fee.gt(feeBound.plus(room))) {
-    const most = `${toText(fee)} and not ${toText(feeBound)} at most`
-    throw new ImpossibleFee('contradicts', `Transaction ${id} is to have cost ${most}.`)
+    const said = `The node says that transaction ${id} has cost ${toText(fee)}`
+    const most = `it can cost at most ${toText(feeBound)}`
+    throw new ImpossibleFee('contradicts', `${said}, but ${most}.`)
   }
 }
 
@@ -125,7 +126,7 @@ async function settleSlot({ db }: Paying, row: Outgoing, now: Date): Promise<voi
   })
 }
 
-/** What is cleared when a transaction ends without being paid for. */
+/** The columns of a transaction that ends without having paid: it is in no block and has cost nothing. */
 export function ending(row: Outgoing, state: 'abandoned' | 'replaced') {
   const nowhere = { height: null, blockHash: null, fee: null, isReverted: false }
   return { state, ...(row.height !== null && nowhere) } as const

@@ -19,7 +19,7 @@ import { passTime, railNow } from '@/tests/setup/chains/rail-office'
 
 const tenth = 10n ** 17n
 
-describe.skipIf(noAnvil)('a payout whose process dies', () => {
+describe.skipIf(noAnvil)('a payout on an EVM network', () => {
   let paying: PayingOffice
   beforeAll(async () => {
     paying = await openPayingOffice()
@@ -29,7 +29,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await paying.close()
   })
 
-  /* One transaction, one payment, one entry of the payout, one of the fee. */
+  /* Expects one transaction, one payment, and one entry of the fee. */
   async function expectPaidOnce(claim: { id: string }, to: string) {
     expect(await paying.stateOf(claim)).toBe('completed')
     expect(await paying.balanceOf(to)).toBe(tenth)
@@ -42,7 +42,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     expect(fees.rows).toEqual([{ count: '1' }])
   }
 
-  it('after a worker took it, before it has a transaction', async () => {
+  it('is paid once if the process dies after taking it, before the draft', async () => {
     const to = freshAddress()
     const claim = await paying.queue({ to, amount: '0.1' })
     const hasDied = dieAfter(paying.railPayouts.chain as never, 'balance')
@@ -56,7 +56,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after it has a transaction, before its job is done', async () => {
+  it('is paid once if the process dies after the draft, before the job is done', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     const payout = await paying.payoutOf(claim)
@@ -69,7 +69,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the signer has counted it, before the signer’s answer is stored', async () => {
+  it('is paid once if the signer dies after counting it, before the answer is stored', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     await paying.tend()
@@ -93,7 +93,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the node has it, before the database knows that', async () => {
+  it('is paid once if the process dies after sending it, before that is stored', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     await paying.tend()
@@ -109,7 +109,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
   })
 
   it.each(['sent', 'bookFee'] as const)(
-    'after %s was reported, before the database knows that',
+    'is paid once if the process dies after the report “%s”, before that is stored',
     async (name) => {
       const to = freshAddress()
       const claim = await paying.pay({ to, amount: '0.1' })
@@ -161,7 +161,7 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
       maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0),
     })
     await storeAnswer(database.pool, row?.id ?? '', { bytes })
-    expect(String(await paying.tend())).toContain('something else')
+    expect(String(await paying.tend())).toContain('something other than')
     expect((await paying.outgoingOf(claim))[0]).toMatchObject({ state: 'approved', bytes: null })
     // A guard keeps what was written, so only the owner of the tables can repair it.
     await database.pool.query('alter table chain_signatures disable trigger user')
@@ -199,12 +199,12 @@ describe.skipIf(noAnvil)('a payout whose process dies', () => {
       payout.id,
     ])
     await expect(unsent).rejects.toMatchObject({ constraint: 'payouts_chain_open' })
-    // Once the node sees it again, it ends as every other.
+    // Once the node shows it again, it is completed like any other.
     await paying.settle([claim])
     await expectPaidOnce(claim, to)
   })
 
-  it('is unknown when somebody else has used its nonce', async () => {
+  it('becomes unknown when somebody else has used its nonce', async () => {
     const claim = await paying.pay({ to: freshAddress(), amount: '0.1' })
     await paying.tend()
     const [row] = await paying.outgoingOf(claim)

@@ -25,7 +25,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await proveBooksNow(paying.database.db)).toEqual([])
     await paying.close()
   })
-  // What was signed before does not count any more.
+  // The limit of the hour no longer counts what was signed before.
   beforeEach(() => passTime(3_700_000))
 
   const answersTo = (id: string) =>
@@ -42,7 +42,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
   const noncesOf = async (claim: { id: string }) =>
     (await paying.outgoingOf(claim)).map(({ nonce }) => nonce ?? -1)
   const pay = (amount: string) => paying.pay({ to: freshAddress(), amount })
-  /* Until payouts that wait for another nonce have one. */
+  /* Goes on until the payouts that wait for another nonce have one. */
   const again = async (claims: readonly { id: string }[]) => {
     await paying.tend()
     await paying.tend()
@@ -75,7 +75,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await paying.stateOf(later)).toBe('completed')
   })
 
-  it('is none while the payout before only waits', async () => {
+  it('does not arise while the payout before only waits', async () => {
     const [known, first] = [freshAddress(), freshAddress()]
     const to = [known, first, known]
     const claims: { id: string }[] = []
@@ -95,7 +95,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await noncesOf(small)).toHaveLength(1)
   })
 
-  it('may have been used by hand', async () => {
+  it('may be used by hand, and the next payout then gets a later one', async () => {
     const refused = await pay('1.5')
     await paying.tend()
     await paying.sign()
@@ -111,7 +111,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('does not keep what is stuck behind it from being replaced, though nobody has noted that it was used', async () => {
+  it('does not keep a stuck transaction behind it from being replaced, even if nobody has noted that it was used', async () => {
     const { chain, database, railPayouts } = paying
     const refused = await pay('1.5')
     await paying.tend()
@@ -128,7 +128,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     await paying.tend()
     const [first] = await paying.outgoingOf(claim)
     expect(first).toMatchObject({ state: 'sent', nonce: ((await noncesOf(refused))[0] ?? -1) + 1 })
-    // As in a database whose office had noted nothing of used nonces.
+    // As in a database from before the office noted used nonces.
     await database.pool.query('update chain_wallets set used_nonce = 0')
     await chain.ask('anvil_dropTransaction', [first?.hash])
     await chain.mine(6)
@@ -142,7 +142,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('is left at once by what goes to cold storage, whatever the signer refuses it for', async () => {
+  it('is left at once by a transfer to cold storage that the signer refuses, whatever the reason', async () => {
     const { rail, signerRail } = paying
     const bounds = { ceiling: new Decimal('200'), target: new Decimal('100') }
     rail.cold = { to: place, above: new Map([['ETH', bounds]]) }

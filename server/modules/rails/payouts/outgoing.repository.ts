@@ -40,7 +40,7 @@ export function listIntents(db: Executor, transactionId: string): Promise<Intent
     .orderBy(asc(chainIntents.position))
 }
 
-/** The last transaction of a payout that was not given up and has not expired, or of which this was not told yet. */
+/** The last transaction of a payout. One that was given up or has expired counts only until its payout was told. */
 export async function findOfPayout(db: Executor, payoutId: string): Promise<Outgoing | null> {
   const [row] = await db
     .select({ row: chainTransactions })
@@ -100,7 +100,7 @@ export async function findRootOf(
   return root.id
 }
 
-/** Returns false if it is in another state by now; then nothing changes. */
+/** Changes a transaction. Returns false, and changes nothing, if it is in another state by now. */
 export async function moveOutgoing(
   db: Executor,
   { id, state }: Pick<Outgoing, 'id' | 'state'>,
@@ -170,7 +170,7 @@ export async function findBlockTime(
   return row?.minedAt ?? null
 }
 
-/** What is drafted or sent of a currency from the wallet, and not in a block yet: it is still there. */
+/** How much of a currency is drafted or sent from the wallet but not in a block yet: the wallet still has it. */
 export async function sumUnderWay(
   db: Executor,
   { currencyId, rail }: { currencyId: number; rail: string },

@@ -15,7 +15,7 @@ import { ImpossibleFee } from './follow-outgoing'
 const ether = 10n ** 18n
 const usd = 10n ** 6n
 
-describe.skipIf(noAnvil)('payouts on an EVM network', () => {
+describe.skipIf(noAnvil)('a rail that pays out on an EVM network', () => {
   let paying: PayingOffice
   let token = ''
 
@@ -77,7 +77,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await paying.accountOf('ethereum', 'expense:fees')).toBe(row?.fee?.toFixed())
   })
 
-  it('gives up a payout for money that has vanished before it was signed, and an operator decides', async () => {
+  it('gives up a payout if the order’s payment vanishes before it is signed, and an operator decides', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.1' })
     await paying.tend()
@@ -121,7 +121,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     }
   })
 
-  it('replaces a transaction that is stuck, with the same nonce, and pays once', async () => {
+  it('replaces a stuck transaction by one with the same nonce, and pays once', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '0.2' })
     await paying.tend()
@@ -142,12 +142,12 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await paying.balanceOf(to)).toBe(ether / 5n)
   })
 
-  it('takes a transaction that does nothing for a payout that failed, and books its fee', async () => {
+  it('treats a payout as failed if its transaction moves nothing, and books its fee', async () => {
     const to = freshAddress()
     const claim = await paying.pay({ to, amount: '100', slug: 'usd-coin-erc20' })
     await paying.tend()
     await paying.sign()
-    // Until it is mined the contract has changed: it takes nothing any more.
+    // Before the transaction is mined, the contract changes and accepts nothing any more.
     await paying.chain.ask('anvil_setCode', [token, '0x60006000fd'])
     await paying.settle([claim])
     expect(await states(claim)).toEqual(['failed'])
@@ -156,7 +156,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect((await paying.outgoingOf(claim))[0]?.feeBookedAt).not.toBeNull()
   })
 
-  it('is not noted with a fee that its signed bytes do not allow, whatever the node says', async () => {
+  it('notes no fee that the signed bytes do not allow, whatever the node says', async () => {
     const claim = await paying.pay({ to: freshAddress(), amount: '0.5' })
     await paying.tend()
     await paying.sign()
@@ -180,7 +180,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await states(claim)).toEqual(['confirmed'])
   })
 
-  it('waits while the fee is above the bound, and can be withdrawn meanwhile', async () => {
+  it('leaves a payout in the queue while the fee is above the bound', async () => {
     const claim = await paying.queue({ to: freshAddress(), amount: '0.00000001' })
     expect(await paying.send(claim)).toBe('waiting')
     expect(await paying.payoutOf(claim)).toMatchObject({
@@ -190,7 +190,7 @@ describe.skipIf(noAnvil)('payouts on an EVM network', () => {
     expect(await paying.outgoingOf(claim)).toEqual([])
   })
 
-  it('refuses an address that is none, and one that takes nothing, before anything is signed', async () => {
+  it('refuses an invalid address, and one that accepts nothing, before anything is signed', async () => {
     const wrong = await paying.queue({ to: 'not an address', amount: '0.1' })
     expect(await paying.send(wrong)).toBe('failed')
     expect(await paying.payoutOf(wrong)).toMatchObject({ fault: 'no_address' })

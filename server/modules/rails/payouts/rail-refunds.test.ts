@@ -137,7 +137,7 @@ describe.skipIf(noAnvil)('refunds on an EVM network', () => {
     expect(await paying.outgoingOf(claim)).toEqual([])
   })
 
-  it('are not called unsent while their transaction may still pay them', async () => {
+  it('cannot be marked as not sent while their transaction may still pay them', async () => {
     const { db } = paying.database
     const to = freshAddress()
     const claim = await paying.owe({ to, amount: '0.1' })
@@ -195,7 +195,7 @@ describe.skipIf(noAnvil)('refunds on an EVM network', () => {
     expect(await paying.balanceOf(to)).toBe(ether / 10n)
   })
 
-  it('that were signed before are paid, and what has vanished is an alarm and a loss', async () => {
+  it('whose money vanishes after they are signed are paid, and the vanished money is an alarm and then a loss', async () => {
     const { db } = paying.database
     const chain = chainListener(paying.office.container)
     const to = freshAddress()
@@ -223,7 +223,7 @@ describe.skipIf(noAnvil)('refunds on an EVM network', () => {
     await paying.handOver(claim)
     await paying.tend()
     await paying.sign()
-    // Until it is mined the contract has changed: it takes nothing any more.
+    // Before the transaction is mined, the contract changes and accepts nothing any more.
     const code = await paying.chain.ask('eth_getCode', [token, 'latest'])
     await paying.chain.ask('anvil_setCode', [token, '0x60006000fd'])
     await paying.settle([claim])

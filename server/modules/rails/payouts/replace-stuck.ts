@@ -64,8 +64,8 @@ function isStuck({ payouts, tip }: Paying, { hurriedAt, sentHeight }: Outgoing):
 }
 
 /*
- * Also true if the signer has refused the higher fee of a payout, because it would refuse it again. A transfer may
- * only have been too much for that hour, so it counts only for an hour.
+ * Also true if the signer has refused a replacement of a payout, because it would refuse it again. A refused
+ * replacement of a transfer counts only for an hour: it may only have been above the limit of that hour.
  */
 async function isReplaced({ clock, db }: Paying, row: Outgoing): Promise<boolean> {
   const hourAgo = new Date(clock.now().getTime() - 3_600_000)

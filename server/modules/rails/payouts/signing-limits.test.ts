@@ -81,7 +81,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     passTime(25 * hour)
   })
 
-  it('keeps its limits by its own journal, whatever the database says', async () => {
+  it('judges its limits by its own journal, whatever the database says', async () => {
     const known = freshAddress()
     const first = await ask(known, '0.5')
     expect(await answersAbout(first)).toEqual(['signed'])

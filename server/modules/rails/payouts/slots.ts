@@ -28,7 +28,7 @@ export async function placeOf(
   return { state: 'mined', height, blockHash, isReverted: false, fee: feeBound }
 }
 
-/** The same for a transaction of a rail; unknown if the rail does not pay out. */
+/** Like `placeOf`, for a transaction of a rail; `absent` if the rail does not pay out. */
 export async function findPlace(
   { db, rail }: { db: Database; rail: Rail },
   sent: Sent,
@@ -56,9 +56,9 @@ export async function isSlotUsed(
 }
 
 /**
- * Whether each transaction of a slot that was signed spends a coin that has been in no block since this height, and the
- * node does not know what brought it: then nothing in the slot can be paid. A coin that only a replacement was to spend
- * says nothing about what it was to replace.
+ * Whether no transaction of a slot can be mined any more: each signed one spends a coin that has been in no block
+ * since this height, and the node does not know the transaction that brought this coin. A coin that only a
+ * replacement would spend says nothing about the transaction that it would replace.
  */
 export async function isCoinGone(
   { db, payouts }: Parts,

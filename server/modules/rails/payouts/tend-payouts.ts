@@ -6,16 +6,16 @@ import { listOpen } from './outgoing.repository'
 import { noteBalance } from './wallets.repository'
 import { balanceOf } from './slots'
 
-/* Each costs at most a few calls to the node, and the next ones follow at the next look. */
+/* The largest number of transactions in one round. Each costs at most a few calls to the node. */
 const atOnce = 100
 
 const balanceMilliseconds = 30_000
 const postponeMilliseconds = 15_000
 
-/** What a follower remembers between two looks. */
+/** What a follower remembers between two rounds. */
 export type Tending = {
   balance: Turn
-  /** The transactions with which something went wrong, and when each is looked at again. */
+  /** The transactions whose step failed, and when each is tried again. */
   postponed: Map<string, number>
   onFault: (error: unknown) => void
   /** Why the node is not to be believed about what was sent; null if it is. */

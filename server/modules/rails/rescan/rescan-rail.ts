@@ -34,7 +34,7 @@ export type Rescanned = {
 }
 
 /**
- * Finds the payments in blocks that no node has any more, by the unspent coins of the addresses, and lets the rail
+ * Finds the payments in blocks that the node has deleted, by the unspent coins of the addresses, and lets the rail
  * continue from the newest block. A worker may follow the rail meanwhile: whichever of the two stores its result
  * later has to begin again.
  */
@@ -116,7 +116,7 @@ async function listWatched(db: Database, rail: string, now: Date): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-/* The stored blocks with movements that have left the node's chain. */
+/* The stored blocks that contain movements and are no longer part of the node's chain. */
 async function listGone(db: Database, { name, reader }: Rail, height: number) {
   const blocks = await listBlocksOfSightings(db, name, height - keptBlocks)
   const gone = []

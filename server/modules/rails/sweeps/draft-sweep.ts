@@ -24,8 +24,8 @@ const hourMilliseconds = 3_600_000
 export const roomForFee = new Decimal('1.5')
 
 /**
- * Drafts the transaction that empties an address of an asset; for a token first the one that brings the coin for its fee.
- * Nothing is drafted while the fees are too high.
+ * Drafts the transaction that moves an asset away from an address. For a token, one that brings the coin for the fee
+ * may be needed first. Nothing is drafted while the fees are too high.
  */
 export async function draftSweep(sweeping: Sweeping, due: Due): Promise<void> {
   const { currencyOf, rail } = sweeping
@@ -152,7 +152,7 @@ type Drafted = {
 }
 type Storing = Pick<Paying, 'clock' | 'db' | 'rail'> & { chain: NonceSender }
 
-/** The lock on the wallet gives each transaction of an address a nonce of its own. */
+/** Stores a transfer. The lock on the wallet gives each transaction of an address a nonce of its own. */
 export async function storeTransfer(
   { chain, clock, db, rail }: Storing,
   { kind, mayStill, transfer, unsigned }: Drafted,

@@ -8,7 +8,7 @@ import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sw
 const units = 250n * 10n ** 6n
 
 /* Each transfer is interrupted: first the gas, then the sweep itself. */
-describe.skipIf(noAnvil)('a sweep whose process dies', () => {
+describe.skipIf(noAnvil)('a sweep', () => {
   let office: SweepingOffice
   beforeAll(async () => {
     office = await openSweepingOffice()
@@ -62,14 +62,14 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
     await expectSweptOnce(address, before)
   }
 
-  it('before it has a transaction', () =>
+  it('moves the money once if the process dies before the transaction is stored', () =>
     interrupt(async () => {
       const hasDied = dieAfter(office.railPayouts.chain as never, 'nextNonce')
       expect(await office.draft()).toEqual([expect.any(Killed)])
       expect(hasDied()).toBe(true)
     }))
 
-  it('after the signer has counted it, before its answer is stored', () =>
+  it('moves the money once if the signer dies after counting it, before the answer is stored', () =>
     interrupt(async () => {
       await office.draft()
       await office.tend()
@@ -88,7 +88,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
       expect(office.journal().transfers()).toHaveLength(counted + 1)
     }))
 
-  it('after it was given to the node, before that is recorded', () =>
+  it('moves the money once if the process dies after sending it, before that is stored', () =>
     interrupt(async () => {
       await office.draft()
       await office.tend()
@@ -101,7 +101,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
       await office.chain.mine()
     }))
 
-  it('after its fee was booked, before that is recorded', () =>
+  it('moves the money once if the process dies after booking its fee, before that is stored', () =>
     interrupt(async () => {
       await office.draft()
       const hasDied = dieAfter(office.listener as never, 'bookFee')
@@ -109,7 +109,7 @@ describe.skipIf(noAnvil)('a sweep whose process dies', () => {
       expect(hasDied()).toBe(true)
     }))
 
-  it('while two workers draft', () =>
+  it('moves the money once while two workers draft', () =>
     interrupt(async () => {
       await Promise.all([office.draft(), office.draft()])
     }))

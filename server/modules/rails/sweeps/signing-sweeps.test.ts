@@ -68,7 +68,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     return address
   }
 
-  it('signs no sweep to anywhere else than its own settings say', async () => {
+  it('signs no sweep to another address than the one in its own settings', async () => {
     await drafted('ethereum', '0.5')
     const { plan, transfer } = await last()
     const thief = freshAddress()
@@ -76,7 +76,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await setPlan({ to: thief })
     await expectStopped('to another address')
     await setTransfer('to_address', transfer.to)
-    // With the right target in one place only, it is a contradiction too.
+    // If only one of the two names the right target, that is a contradiction too.
     await expectStopped('a different to')
     await setPlan({ to: plan.to ?? '' })
     await office.settleSweeps()
@@ -94,7 +94,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     expect(await last()).toMatchObject({ state: 'confirmed', sender: address })
   })
 
-  it('sends gas only to such an address, from its own, and no more than its bound', async () => {
+  it('signs gas only from its own address to an address that it derives itself, and only up to its bound', async () => {
     const address = await drafted('usd-coin-erc20', '500')
     const { plan, transfer } = await last()
     expect(await last()).toMatchObject({ kind: 'gas' })
@@ -108,7 +108,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await expectStopped('more gas than')
     await setTransfer('amount', '0.0000001')
     await setDecimals(17)
-    await expectStopped('the contract or its decimals are others')
+    await expectStopped('the contract or its decimals are different')
     await setDecimals(18)
     await setPlan({ to: plan.to ?? '', value: plan.value ?? '' })
     await setTransfer('amount', transfer.amount.toFixed())
@@ -194,7 +194,7 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     signerRail.maxFee = maxFee
   })
 
-  it('is refused at the start with another key than that of the addresses, or another place', async () => {
+  it('does not start with another key than that of the addresses, or with another address to sweep to', async () => {
     const stranger = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
     const { signerRail } = office
     const keysOf = (phrase: string) => evmDepositKeysOf(evmKeysOfPhrase(phrase))

@@ -9,14 +9,14 @@ import { listDue } from './unswept.repository'
 
 /* The largest number of open transfers, so that payouts do not wait behind many sweeps. */
 const mostLiving = 20
-/* The number of rounds from one draft to the next, because everything that ever came is added up for it. */
+/* The number of rounds from one draft to the next. Each draft adds up everything that ever came. */
 const looksBetween = 60
 
 /** What a follower remembers between two rounds. */
 export type TendingSweeps = { turn: Turn; onFault: (error: unknown) => void }
 
 /**
- * Drafts the sweeps that are worth their fees. They take the steps of every other transaction. An error with one
+ * Drafts the sweeps that are worth their fees. Each takes the same steps as any other transaction. An error with one
  * does not stop the others, but a node that does not answer does.
  */
 export async function tendSweeps(

@@ -39,7 +39,7 @@ describe.skipIf(noAnvil)('a sweep that drops out of its block after it was confi
     const came = (await office.office.sightings()).filter((each) => each.address === address)
     expect(came).toHaveLength(1)
     expect(before).toBeGreaterThan(0)
-    // Nor once its block is older than all that are kept.
+    // The same holds once its block is older than all blocks that are kept.
     for (let blocks = 0; blocks < keptBlocks; blocks += 50) {
       await office.chain.mine(50)
       await office.read()

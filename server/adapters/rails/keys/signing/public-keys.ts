@@ -8,7 +8,7 @@ import type { KeyHolder } from '@/server/modules/rails/signing-ports'
 
 const base58check = createBase58check(sha256)
 
-/* The version, depth, parent and number come before it. */
+/* The version, depth, parent and number come before the chain code. */
 const chainCodeAt = 13
 const publicKeyAt = 45
 const wholeLength = 78

@@ -13,12 +13,15 @@ import { createTronSender } from './tron-sender'
 const stuckBlocks = Number.MAX_SAFE_INTEGER
 
 /*
- * How much later than a transaction's end a final block must be before the transaction counts as expired. The
- * blocks alone would prove it without this margin: it is for services whose nodes differ.
+ * How much later than a transaction's end a final block must be before the transaction counts as expired. The blocks
+ * alone would prove it even without this margin, which is for services whose nodes differ.
  */
 const marginMilliseconds = 120_000
 
-/* Only energy is bounded by what is signed: what else the network takes may have become dearer by so much. */
+/*
+ * The signed bytes bound only the cost of energy. What the network takes for bytes and new accounts may rise by this
+ * much before the transaction is mined.
+ */
 const roomAboveBound = new Decimal(2)
 
 type Parts = { name: string; node: TronNode; reader: Pick<ChainReader, 'head' | 'header'> }

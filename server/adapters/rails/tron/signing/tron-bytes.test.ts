@@ -75,13 +75,13 @@ const wantedOf = ({
 })
 
 describe('the bytes of a transaction of Tron', () => {
-  it.each(published)('are the same that other programs make, for $what', (transaction) => {
+  it.each(published)('are the same as those that other programs make, for $what', (transaction) => {
     const rawData = rawDataOf(wantedOf(transaction))
     expect(rawData && bytesToHex(rawData)).toBe(transaction.raw)
     expect(rawData && idOf(rawData)).toBe(transaction.id)
   })
 
-  // Of the key that wallet-core's tests have published.
+  // The signatures are by the key that wallet-core's tests have published.
   it.each([
     [
       '0d644290e3cf554f6219c7747f5287589b6e7e30e1b02793b48ba362da6a5058',
@@ -115,7 +115,7 @@ describe('the bytes of a transaction of Tron', () => {
     expect(rawDataOf({ ...wanted, nonce: null })).toBeNull()
   })
 
-  it('are read back only if they are the wanted ones, signed by the sender', async () => {
+  it('are accepted with their signature only if they are the wanted ones, signed by the sender', async () => {
     const key = tronKeyOfPhrase('test test test test test test test test test test test junk')
     const wanted = { ...wantedOf(published[2]), sender: key.address }
     const rawData = rawDataOf(wanted) ?? new Uint8Array()
@@ -149,7 +149,7 @@ describe('an address of Tron', () => {
     }
   })
 
-  it('is the first one that wallets derive', () => {
+  it('is accepted as a key writes it', () => {
     const key = tronKeyOfPhrase('test test test test test test test test test test test junk')
     expect(addressIn(key.address)).toBe(key.address)
   })

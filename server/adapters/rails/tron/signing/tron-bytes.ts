@@ -38,7 +38,7 @@ const accountField = (number: bigint, written: string) =>
 const largestAmount = 2n ** 63n - 1n
 const largestWord = 2n ** 256n
 
-/** The call of `transfer(address,uint256)`: only its parameters, and all of it. */
+/** The parameters of a call of `transfer(address,uint256)`, in hex. */
 export function transferParameter(address: string, units: bigint): string {
   return [accountOf(address), units.toString(16)].map((word) => word.padStart(64, '0')).join('')
 }
@@ -116,7 +116,7 @@ export function signatureOf({ r, s, yParity }: Omit<VerifiedSignature, 'der'>): 
   return concatBytes(compact, Uint8Array.of(firstRecovery + yParity))
 }
 
-/* Bitcoin and Ethereum count from here; Tron's nodes accept it with and without this. */
+/* Bitcoin and Ethereum add this to the number of the key. Tron's nodes accept the number with and without it. */
 const firstRecovery = 27
 const signatureLength = 65
 

@@ -85,7 +85,7 @@ describe('a transaction that spends coins', () => {
     )
   })
 
-  it('replaces another one with a fee that nodes accept, with all its coins and the same first one', () => {
+  it('replaces another one with a fee that nodes accept, and spends all its coins, the same one first', () => {
     const free = [coinOf('0.5', 9), coinOf('0.2', 2)]
     const first = builder.build({ must: [], free, intents: [to('0.6')], feeRate })
     const must = first === 'short' ? [] : [...first.coins].reverse()

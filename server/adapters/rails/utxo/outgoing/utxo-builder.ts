@@ -85,7 +85,7 @@ function leastTo(script: Uint8Array, dust: bigint): bigint {
   return (dust * BigInt(size)) / ownSize
 }
 
-/* A coin that costs more than a tenth of itself waits until fees are lower. */
+/* A coin waits until fees are lower if spending it would cost a tenth of its amount or more. */
 function worthwhileOf(free: readonly Coin[], feeRate: bigint): readonly Coin[] {
   const inputFee = costOf(BigInt(inputWeight / 4), feeRate)
   return free.filter(({ amount }) => unitsIn(amount) > 10n * inputFee)

@@ -68,7 +68,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(first ?? { id: '' })).toBe('completed')
   })
 
-  it('refuses for good a gathered transaction above the limit of an hour, so that each payout is asked for alone', async () => {
+  it('refuses for good a gathered transaction above the limit of an hour, so that each payout gets one of its own', async () => {
     const all = await gather(['0.9', '0.9', '0.9'])
     await paying.sign()
     expect(await answersAbout(all[0] ?? { id: '' })).toEqual(['limit_payout'])
@@ -93,7 +93,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     }
   })
 
-  it('lets the fees of an hour cost no more than the limit of an hour', async () => {
+  it('allows no more fees in an hour than the limit of an hour', async () => {
     const [asset] = paying.signing.settings.rails[0]?.assets ?? []
     const { hour } = asset?.limits ?? {}
     if (!asset || !hour) {
@@ -130,12 +130,12 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     expect(await paying.stateOf(second.claim)).toBe('completed')
   })
 
-  it('does not sign alone a payout that it has signed with others, nor another payout in its place', async () => {
+  it('does not sign a payout alone that it has signed with others, neither in the same slot nor in another', async () => {
     const [one, other] = await gather(['0.2', '0.3'])
     await paying.sign()
     const [signed] = await paying.outgoingOf(one ?? { id: '' })
     const payout = await paying.payoutOf(other ?? { id: '' })
-    // The office asks for the same slot again, with less in it.
+    // The office asks for the same slot again, with fewer payouts in it.
     await falsify('chain_signatures', 'delete from chain_signatures where transaction_id = $1', [
       signed?.id,
     ])
@@ -158,7 +158,7 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     await give(signed?.id ?? '')
   })
 
-  it('signs no replacement that could be paid in addition to the first transaction, and no coin at two amounts', async () => {
+  it('signs no replacement that could be mined in addition to the first transaction, and no coin with two amounts', async () => {
     const [claim] = await gather(['0.2'])
     await paying.sign()
     await paying.tend()
@@ -203,8 +203,8 @@ describe.skipIf(noLitecoind)('the signer of a chain like Bitcoin’s', () => {
     const [one, other] = (await db.select().from(coins).where(usual)).map(
       ({ index, path, transaction }) => ({ at: `${transaction}:${String(index)}`, path }),
     )
-    // Two signatures for one transaction: for each, the signer was told the true amount of only one of two coins.
-    // Put together they would be valid, and the other coin would be the fee.
+    // Two signatures for one transaction: for each, the signer was told the true amount of only one of two coins. Put
+    // together they would be valid, and the whole worth of one coin would go to the miner as a fee.
     const worth = (first: bigint, second: bigint) => ({
       coins: `${own} ${one?.at ?? ''}:${String(first)}:${one?.path ?? ''} ${other?.at ?? ''}:${String(second)}:${other?.path ?? ''}`,
       change: String(3n * coin + 8n * (coin / 10n) - 10_000n),

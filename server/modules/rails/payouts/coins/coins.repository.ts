@@ -10,7 +10,7 @@ import type { Outpoint } from '@/server/modules/rails/reading-ports'
 
 export type CoinRow = typeof coins.$inferSelect
 
-/** Writes coins; those that are known are in this block now. */
+/** Stores coins. A coin that is known already gets the block that contains it now. */
 export async function putCoins(tx: Tx, rows: (typeof coins.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) {
     await tx
@@ -71,8 +71,8 @@ type Usable = {
 }
 
 /*
- * A coin that the office made itself needs one block. What a customer has paid must be confirmed, and anything else as
- * deep as the most that is ever asked.
+ * A coin that the office made itself needs one block. A payment of a customer must be confirmed. Any other coin needs
+ * the largest number of confirmations in the settings.
  */
 function isUsable({ deep, rail, tip }: Usable): SQL | undefined {
   const isOwn = sql`exists (select from ${chainTransactions}
@@ -112,7 +112,7 @@ export function listFreeCoins(
     .limit(limit)
 }
 
-/** What all coins are worth that a new transaction may spend. */
+/** The worth of all coins that a new transaction may spend. */
 export async function sumFreeCoins(db: Executor, usable: Usable): Promise<Decimal> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${coins.amount}), 0)` })
@@ -126,7 +126,7 @@ export function listUnspent(db: Executor, rail: string): Promise<CoinRow[]> {
   return db.select().from(coins).where(isUnspent(rail))
 }
 
-/** What all coins are worth that no block has spent, with those that wait for blocks. */
+/** The worth of all coins in blocks that no block has spent, with those that still wait for more blocks. */
 export async function sumUnspent(db: Executor, rail: string): Promise<Decimal> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${coins.amount}), 0)` })
@@ -156,7 +156,10 @@ export async function reserveCoins(
       and coins.index = wanted.place and coins.reserved_by is distinct from ${reservedBy}`)
 }
 
-/** Frees what a slot has reserved and nothing has spent. Does nothing while a transaction of the slot can be sent. */
+/**
+ * Frees the coins that a slot has reserved and nothing has spent. Does nothing while a transaction of the slot can be
+ * sent.
+ */
 export async function releaseCoins(db: Executor, rootId: string): Promise<void> {
   const canBeSent = sql`exists (
     select from chain_transactions root

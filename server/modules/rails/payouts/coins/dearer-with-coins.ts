@@ -8,8 +8,9 @@ import { usableCoins } from './draft-with-coins'
 const mostCoins = 50
 
 /**
- * The same payments for a higher fee: of the coins that the first transaction spends, and of more only if their change is
- * too small for the fee. Null if there are not enough, or one of them is in no block any more.
+ * A transaction that makes the same payments with a higher fee. It spends the coins of the slot, and others only if
+ * the change is too small for the fee. Null if there are not enough coins, or if one of the slot is in no block any
+ * more.
  */
 export async function dearerWithCoins(
   { db, rail }: Paying,

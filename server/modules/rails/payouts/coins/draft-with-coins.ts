@@ -43,7 +43,7 @@ export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<
   const { db, now, payouts, rail } = parts
   const feeRate = await payouts.feeRate()
   return inTransaction(db, async (tx) => {
-    // Two drafts at a time would choose the same coins.
+    // Without this lock, two drafts at a time would choose the same coins.
     const wallet = await lockWallet(tx, { rail: rail.name, sender: payouts.sender, nonce: 0, now })
     const isAlone = await wasGivenUp(tx, drafting.payoutId)
     const gathering = isAlone ? null : await findGathering(tx, parts, drafting.kind)
@@ -57,7 +57,10 @@ export async function draftWithCoins(parts: Parts, drafting: Drafting): Promise<
 
 type Trying = Parts & { tx: Tx; drafting: Drafting; feeRate: bigint; isAlone: boolean }
 
-/* If the signer has refused payouts together, each is asked for on its own: perhaps only one of them was too much. */
+/*
+ * If the signer has refused payouts together, each gets a transaction of its own: perhaps only one of them was too
+ * much.
+ */
 async function wasGivenUp(tx: Tx, payoutId: string): Promise<boolean> {
   return (await tx.$count(chainIntents, eq(chainIntents.payoutId, payoutId))) > 0
 }

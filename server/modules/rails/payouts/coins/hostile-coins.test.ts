@@ -35,7 +35,7 @@ describe.skipIf(noLitecoind)('a rail whose payouts somebody wants to hold up', (
     await paying.tend()
   }
 
-  it('frees a coin that only the replacement spends when the first transaction is confirmed', async () => {
+  it('frees a coin that only the replacement would have spent, once the first transaction is confirmed', async () => {
     await fund(coin)
     // What is left pays only for the first transaction, and is too small for change.
     const claim = await paying.pay(freshLitecoinAddress(), '0.999995')

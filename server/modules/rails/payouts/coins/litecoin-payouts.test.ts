@@ -95,7 +95,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(spent.every(({ reservedBy }) => reservedBy !== null)).toBe(true)
   })
 
-  it('replace a stuck transaction by one with a higher fee and the same coins, and only one of the two is paid', async () => {
+  it('have a stuck transaction replaced by one with a higher fee and the same coins, and are paid once', async () => {
     const to = freshLitecoinAddress()
     const claim = await paying.pay(to, '1')
     await paying.tend()

@@ -4,9 +4,9 @@ import { findBlockTime, listSignatures, moveOutgoing, type Outgoing } from '../o
 const living: readonly Outgoing['state'][] = ['draft', 'approved', 'signed', 'sent']
 
 /**
- * Ends a transaction that no block can include any more, so that its payout may get another one. It requires that
- * the last block that was read is later than its end, that none of the blocks up to that one contains it, and that
- * the node does not know it either. A trigger checks the first two again.
+ * Ends a transaction that no block can include any more, so that its payout may get another one. This needs three
+ * things: the last block that was read is later than the end of the transaction, no block that was read contains the
+ * transaction, and the node does not know it either. A trigger checks the first two again.
  */
 export async function endExpired(
   { clock, db, payouts, rail, tip }: Paying,

@@ -165,7 +165,7 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('keeps the name of a signed transaction when that expires', async () => {
+  it('keeps the id of a signed transaction that expires', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -182,7 +182,7 @@ describe('a payout whose transaction expires', () => {
     expect(paying.chain.money.tokensOf(to)).toBe(100n * unit)
   })
 
-  it('is not drafted on a block that is old or of the future', async () => {
+  it('is not drafted while the node’s last block is old, or in the future', async () => {
     for (const difference of [-30 * minute, 30 * minute]) {
       paying.chain.distort((path, asked, answer) => {
         if (path !== 'walletsolidity/getblock' || asked.detail === true) {
@@ -200,14 +200,14 @@ describe('a payout whose transaction expires', () => {
     }
   })
 
-  describe('in the database, whatever the code does,', () => {
+  describe('cannot, whatever the code does,', () => {
     const move = (id: string | undefined, state: string) =>
       paying.database.pool.query(`update chain_transactions set state = $2 where id = $1`, [
         id,
         state,
       ])
 
-    it('ends only once a block that was read is later', async () => {
+    it('expire before a later block was read, or once a block contains it', async () => {
       const claim = await lose(freshTronAddress())
       const [row] = await paying.outgoingOf(claim)
       const refused = { constraint: 'chain_transactions_expired' }

@@ -9,7 +9,7 @@ import { passTime } from '@/tests/setup/chains/rail-office'
 const hundred = 100n * 10n ** 6n
 const minute = 60_000
 
-describe('a payout on Tron whose process dies', () => {
+describe('a payout on Tron', () => {
   let paying: PayingTron
   beforeAll(async () => {
     paying = await openPayingTron()
@@ -25,7 +25,7 @@ describe('a payout on Tron whose process dies', () => {
     await paying.close()
   })
 
-  /* One transaction in a block, one payment, one entry of the fee. */
+  /* Expects one transaction in a block, one payment, and one entry of the fee. */
   async function expectPaidOnce(claim: { id: string }, to: string) {
     expect(await paying.stateOf(claim)).toBe('completed')
     expect(paying.chain.money.tokensOf(to)).toBe(hundred)
@@ -40,7 +40,7 @@ describe('a payout on Tron whose process dies', () => {
   }
 
   it.each(['balance', 'reckon'] as const)(
-    'after the answer of %s, before it is drafted',
+    'is paid once if the process dies after the answer of %s, before the draft',
     async (name) => {
       const to = freshTronAddress()
       const claim = await paying.queue({ to, amount: '100' })
@@ -57,7 +57,7 @@ describe('a payout on Tron whose process dies', () => {
     },
   )
 
-  it('after it has a transaction, before its job is done', async () => {
+  it('is paid once if the process dies after the draft, before the job is done', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     const payout = await paying.payoutOf(claim)
@@ -69,7 +69,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the signer has counted it, before the signer’s answer is stored', async () => {
+  it('is paid once if the signer dies after counting it, before the answer is stored', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -93,7 +93,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after the node has it, before the database knows that', async () => {
+  it('is paid once if the process dies after sending it, before that is stored', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -108,7 +108,7 @@ describe('a payout on Tron whose process dies', () => {
     await expectPaidOnce(claim, to)
   })
 
-  it('after its end was reported, before the database knows that', async () => {
+  it('is paid once if the process dies after reporting its end, before that is stored', async () => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()
@@ -128,7 +128,7 @@ describe('a payout on Tron whose process dies', () => {
   })
 
   it.each(['sent', 'bookFee'] as const)(
-    'after %s was reported, before the database knows that',
+    'is paid once if the process dies after the report “%s”, before that is stored',
     async (name) => {
       const to = freshTronAddress()
       const claim = await paying.pay({ to, amount: '100' })
@@ -150,7 +150,7 @@ describe('a payout on Tron whose process dies', () => {
         ),
     ],
     [
-      'takes it and says otherwise',
+      'takes it but answers with an error',
       () =>
         paying.chain.distort((path, _asked, answer) =>
           path === 'wallet/broadcasthex'
@@ -159,13 +159,13 @@ describe('a payout on Tron whose process dies', () => {
         ),
     ],
     [
-      'calls it otherwise',
+      'answers with another id',
       () =>
         paying.chain.distort((path, _asked, answer) =>
           path === 'wallet/broadcasthex' ? { ...(answer as object), txid: 'f'.repeat(64) } : answer,
         ),
     ],
-  ])('while the node %s', async (_what, begin) => {
+  ])('is paid once although the node %s', async (_what, begin) => {
     const to = freshTronAddress()
     const claim = await paying.pay({ to, amount: '100' })
     await paying.tend()

@@ -13,7 +13,7 @@ describe('payouts behind very many that wait for the signer', () => {
   })
   afterAll(() => paying.close())
 
-  it('are signed, because nothing keeps them waiting', async () => {
+  it('are signed although those before them have to wait', async () => {
     const first = await paying.pay({ to: freshTronAddress(), amount: '60' })
     await paying.tend()
     await paying.sign()
@@ -30,7 +30,7 @@ describe('payouts behind very many that wait for the signer', () => {
     expect(await paying.stateOf(small)).toBe('completed')
   })
 
-  it('are sent, although the reserve does not suffice for very many fees before them', async () => {
+  it('are sent although the reserve is too small for very many fees before them', async () => {
     await storeUnbooked(paying.database.pool, 100)
     const claim = await paying.pay({ to: freshTronAddress(), amount: '5' })
     await paying.settle([claim])

@@ -5,9 +5,9 @@ import type { Rail } from '@/server/modules/rails/ports'
 import type { Block } from '@/server/modules/rails/reading-ports'
 
 /**
- * Notes which of our transactions a block has, also of those that nobody should have sent yet, and while the settings do
- * not say that the rail pays out. So it does not depend on a node's answer about one transaction alone whether its payout
- * gets another one. Returns those that had expired: the books say that their money did not go out.
+ * Notes which of our transactions a block contains: also those that nobody should have sent yet, and even while the
+ * settings name no payouts for the rail. So whether a payout gets another transaction does not depend only on what
+ * the node answers about the first one. Returns those that had expired: by the books, they have paid nothing.
  */
 export async function noteFound(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function noteFound(
   return found.flatMap(({ id, state }) => (state === 'expired' ? [id] : []))
 }
 
-/** Whether a block has a transaction of a payout after all that had expired. */
+/** Whether a block contains an expired transaction of a payout after all. */
 export async function wasFoundLate(db: Executor, payoutId: string): Promise<boolean> {
   const rows = await db
     .select({ id: chainTransactions.id })

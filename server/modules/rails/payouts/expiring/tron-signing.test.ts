@@ -54,7 +54,7 @@ describe('the signer on Tron', () => {
     await paying.tend()
     return claim
   }
-  /** Changes the plan of a payout so that it contradicts nothing in itself. */
+  /** Changes the plan of a payout without a contradiction within the plan. */
   const rewrite = async (
     claim: { id: string },
     change: Partial<TronPlan>,
@@ -256,7 +256,7 @@ describe('the signer on Tron', () => {
     expect(await answersAbout(claim)).toEqual(['limit_hour'])
   })
 
-  it('takes an approval for one slot of a payout only', async () => {
+  it('accepts an approval for only one slot of a payout', async () => {
     const claim = await asked('700')
     const limits = paying.signerRail.assets.at(-1)?.limits
     await paying.sign()

@@ -7,7 +7,7 @@ import { noteFound } from './note-found'
 
 const minute = 60_000
 
-describe('on Tron, what cannot be true', () => {
+describe('a rail on Tron that is told what cannot be true', () => {
   let paying: PayingTron
   beforeAll(async () => {
     paying = await openPayingTron()
@@ -22,7 +22,7 @@ describe('on Tron, what cannot be true', () => {
     return rows[0]?.fault
   }
 
-  it('is a fee above what the transaction allows: it is not booked, and the rail stops', async () => {
+  it('books no fee above what the transaction allows, and pauses itself', async () => {
     const { chain, pay, outgoingOf, sign, tend } = paying
     const claim = await pay({ to: freshTronAddress(), amount: '100' })
     await tend()
@@ -36,11 +36,11 @@ describe('on Tron, what cannot be true', () => {
     )
     paying.block()
     const errors = await tend()
-    expect(String(errors[0])).toContain('is to have cost 5000 and not')
+    expect(String(errors[0])).toContain('has cost 5000, but it can cost at most')
     expect((await outgoingOf(claim))[0]).toMatchObject({ state: 'sent', fee: null })
     const following = paying.office.follow()
     await vi.waitFor(async () => expect(await faultOf()).toBe('contradicts'), 30_000)
-    // It stays so while the node stays by it.
+    // The pause lasts as long as the node repeats this answer.
     paying.block()
     const { length } = following.faults
     await vi.waitFor(() => expect(following.errors.length).toBeGreaterThan(3), 30_000)
@@ -52,7 +52,7 @@ describe('on Tron, what cannot be true', () => {
     expect(await paying.stateOf(claim)).toBe('completed')
   })
 
-  it('is such a fee also while the node does not answer about another payout, and the others are followed', async () => {
+  it('stays paused for such a fee while the node does not answer about another payout, and follows the other payouts', async () => {
     const { chain, pay, outgoingOf, sign, tend } = paying
     const claims = [
       await pay({ to: freshTronAddress(), amount: '100' }),
@@ -95,7 +95,7 @@ describe('on Tron, what cannot be true', () => {
     await paying.settle([...claims])
   })
 
-  it('is a block with a transaction that has expired: an alarm, and no other one', async () => {
+  it('raises an alarm if a block contains an expired transaction, and gives its payout no other one', async () => {
     const { database, outgoingOf, rail, send, tend, wait } = paying
     const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
     await tend()
@@ -118,7 +118,7 @@ describe('on Tron, what cannot be true', () => {
     expect(await outgoingOf(claim)).toHaveLength(1)
   })
 
-  it('is the same once the payout has another one: that is not signed, and the signer goes on', async () => {
+  it('lets a second transaction end unsigned if a block contains the expired first one, and the signer goes on', async () => {
     const { database, outgoingOf, rail, send, tend, wait } = paying
     const claim = await paying.pay({ to: freshTronAddress(), amount: '100' })
     await tend()
@@ -149,7 +149,7 @@ describe('on Tron, what cannot be true', () => {
   })
 
   it.each([-3 * minute, 3 * minute])(
-    'is the signer’s clock, %i milliseconds off: it signs nothing and says so',
+    'has nothing signed while the signer’s clock is %i milliseconds off, and the signer says so',
     async (difference) => {
       const { outgoingOf, signing, tend } = paying
       passTime(60 * minute)
