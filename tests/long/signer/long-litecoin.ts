@@ -31,6 +31,8 @@ export function openLongLitecoin(folder: string, port: number): Chain {
         ...['-rpcuser=test', '-rpcpassword=secret', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
         ...['-listen=0', '-dnsseed=0', '-disablewallet', '-dbcache=4', '-par=1'],
         ...['-maxtipage=999999999', '-mempoolreplacement=1'],
+        // Without it, this chain could have no blocks after the 431st: the first block of MWEB needs a wallet.
+        '-vbparams=mweb:4000000000:4100000000',
       ],
     }),
     path.join(folder, 'chain.log'),
