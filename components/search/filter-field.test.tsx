@@ -48,6 +48,19 @@ describe('the search in a page', () => {
     expect(screen.getByText('Money')).toBeVisible()
   })
 
+  it('finds all items of a group by its heading', async () => {
+    const { user } = open()
+    await user.type(field(), 'money')
+    expect(visibleQuestions()).toEqual(['What does it cost?', 'Who sends it?'])
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+  })
+
+  it('finds a Russian word with another ending', async () => {
+    const { user } = open()
+    await user.type(field(), 'отправка')
+    expect(visibleQuestions()).toEqual(['Who sends it?'])
+  })
+
   it('treats ё and е as equal', async () => {
     const { user } = open()
     await user.type(field(), 'все')

@@ -28,9 +28,10 @@ function filterList(list: Element, query: string): number {
   const words = searchWords(query)
   const items = [...list.querySelectorAll<HTMLElement>(`[${itemAttribute}]`)]
   const found = items.filter((item) => {
-    const isFound = containsWords(item.textContent, words)
+    const heading = headingOf(item)
+    const isFound = containsWords(`${heading} ${item.textContent}`, words)
     item.hidden = !isFound
-    openForMatch(item, words)
+    openForMatch(item, { heading, words })
     return isFound
   })
   for (const group of list.querySelectorAll<HTMLElement>(`[${groupAttribute}]`)) {
@@ -40,13 +41,20 @@ function filterList(list: Element, query: string): number {
   return found.length
 }
 
+/* A word of the heading of a group finds all elements of the group. */
+function headingOf(item: HTMLElement): string {
+  return item.closest(`[${groupAttribute}]`)?.querySelector('h2, h3')?.textContent ?? ''
+}
+
+type Match = { heading: string; words: readonly string[] }
+
 /* Opens a closed `details` element while its only match is inside it. */
-function openForMatch(item: HTMLElement, words: readonly string[]): void {
+function openForMatch(item: HTMLElement, { heading, words }: Match): void {
   if (!(item instanceof HTMLDetailsElement)) {
     return
   }
-  const matchesOnlyInside =
-    !item.hidden && !containsWords(item.querySelector('summary')?.textContent ?? '', words)
+  const outside = `${heading} ${item.querySelector('summary')?.textContent ?? ''}`
+  const matchesOnlyInside = !item.hidden && !containsWords(outside, words)
   if (matchesOnlyInside && !item.open) {
     item.open = true
     item.toggleAttribute(openedAttribute, true)
@@ -85,7 +93,12 @@ function rangesOf(item: Element, word: string): Range[] {
 
 /** The query's words, normalised like the searched texts. */
 function searchWords(text: string): string[] {
-  return searchableText(text).split(/\s+/).filter(Boolean)
+  return searchableText(text).split(/\s+/).filter(Boolean).map(withoutEnding)
+}
+
+/* Russian words change their endings: what is typed as «отмена» may be written as «отменить». */
+function withoutEnding(word: string): string {
+  return /^[а-я]{5,}$/.test(word) ? word.slice(0, Math.max(4, word.length - 2)) : word
 }
 
 /** Whether the text contains every word, on its own or inside a longer word. */
@@ -144,6 +157,7 @@ export function FilterField({ listId, label, placeholder, className }: FilterFie
         ref={field}
         id={id}
         type="search"
+        className="[&_input::-webkit-search-cancel-button]:hidden"
         label={label}
         placeholder={placeholder}
         value={query}

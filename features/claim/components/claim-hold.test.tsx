@@ -67,7 +67,7 @@ describe('a claim on hold', () => {
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
     // Both deadlines have their date, in one sentence.
     const deadlines = screen.getByText(/^Доплата должна прийти до /)
-    expect(deadlines).toHaveTextContent(/Остальное можно выбрать до .*\d/)
+    expect(deadlines).toHaveTextContent(/Другой вариант можно выбрать до .*\d/)
     expect(screen.queryByText(/^Выбрать можно до/)).toBeNull()
     await user.click(recalculate)
     await user.click(confirm)

@@ -131,9 +131,20 @@ describe('while the customer waits', () => {
   })
 
   it('it is the customer’s turn to collect cash', async () => {
+    prepare('paying_out', { to: { currency: cashUsd, amount: '250' }, own: { toInputs: [] } })
+    renderClaim(office.claim)
+    // Only the second answer says that the visitor is the customer.
+    expect(await screen.findByText('Деньги ждут вас в кассе')).toBeVisible()
+  })
+
+  it('somebody else is not told whether the cash waits at a desk already', async () => {
     prepare('paying_out', { to: { currency: cashUsd, amount: '250' } })
     renderClaim(office.claim)
-    expect(await factOf('Сейчас')).toHaveTextContent('Деньги ждут вас в кассе')
+    expect(await factOf('Сейчас')).toHaveTextContent('Готовим и выдаём наличные')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Выдаём 250,00.USD наличными$/,
+    )
+    expect(screen.queryByText(/ждут вас/)).toBeNull()
   })
 
   it('on hold, the page says that an operator will write, and where to', async () => {

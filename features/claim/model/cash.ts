@@ -83,8 +83,16 @@ export function cashTextKey(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) 
   if (hasTrait(status, 'way', 'back') && isReturnedInCash(claim)) {
     return `in_${status}` as const
   }
-  if (status === 'paying_out' && isOut && claim.own?.cash?.to?.isToBeNamed === true) {
-    return 'out_preparing'
+  if (status === 'paying_out' && isOut) {
+    return payoutInCash(claim)
   }
   return isOut && hasTrait(status, 'way', 'out') ? (`out_${status}` as const) : null
+}
+
+/* Only the claim's customer learns whether the cash waits at a desk already. */
+function payoutInCash({ own }: Pick<ClaimStatus, 'own'>) {
+  if (own === null) {
+    return 'out_handing'
+  }
+  return own.cash?.to?.isToBeNamed === true ? 'out_preparing' : 'out_paying_out'
 }

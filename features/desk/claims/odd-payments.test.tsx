@@ -31,6 +31,7 @@ const row: DeskQueuedClaim = {
   state: 'completed',
   exception: 'none',
   differences: [],
+  refunds: [],
   holdReason: null,
   handOver: null,
   version: 6,

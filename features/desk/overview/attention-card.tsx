@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { Skeleton } from '@/components/ui/display/skeleton'
+import { Fragment } from 'react'
 import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
@@ -121,12 +122,18 @@ function Need({ claim }: { claim: DeskQueuedClaim }) {
   const need = hasTrait(state, 'waitsFor', 'operator', 'either') ? needs[state] : null
 
   if (need) {
-    const side = claim[need.of]
-    const what = side.currency.kind === 'cash' ? need.inCash : need.what
+    const sides = claim.refunds.length > 0 ? claim.refunds : [claim[need.of]]
+    const isCash = sides.every(({ currency }) => currency.kind === 'cash')
+    const what = isCash ? need.inCash : need.what
     return (
       <>
         {t(handOver === 'ready' ? 'customer' : what)}{' '}
-        <ClaimAmount {...side} className="font-medium" />
+        {sides.map((side, index) => (
+          <Fragment key={side.currency.id}>
+            {index > 0 && ' + '}
+            <ClaimAmount {...side} className="font-medium" />
+          </Fragment>
+        ))}
       </>
     )
   }

@@ -120,6 +120,12 @@ describe('what needs attention', () => {
     expect([asked.get('sort'), asked.get('order')]).toEqual(['waiting', 'ascending'])
   })
 
+  it('says how much of a refund goes back, not how much was agreed', async () => {
+    const refunds = [{ ...queuedClaim.from, amount: '150' }]
+    ask([{ ...queuedClaim, state: 'refunding', refunds }])
+    expect(await screen.findByRole('link')).toHaveTextContent(/77Refund 150\.00.RUB/)
+  })
+
   it('names what is stuck, the most expensive first, each with the list in which it can be resolved', async () => {
     ask([], { ...nothing, payoutsUnknown: 1, failedMails: 4 })
     expect(await screen.findByText('No order is waiting')).toBeVisible()

@@ -60,6 +60,9 @@ export const queuedClaim = deskClaimRow
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     payInMethod: method.nullable().describe('The method of its payment; null until it is known.'),
     shop: z.string().nullable().describe('The shop whose invoice it pays; null for an exchange.'),
+    refunds: z
+      .array(side)
+      .describe('What goes back to the customer while the claim is being refunded.'),
     waitingSince: timestamp
       .nullable()
       .describe(

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
 import { toActorColumns, type Actor } from '@/server/database/actor'
@@ -87,6 +87,25 @@ export async function listIncomingOf(
         .select()
         .from(incomingPayments)
         .where(and(inArray(incomingPayments.claimId, [...claimIds]), isCounted))
+}
+
+/** What was sent back to the customers of these claims. */
+export async function listSentBackOf(
+  db: Executor,
+  claimIds: readonly string[],
+): Promise<PayoutRow[]> {
+  return claimIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(payouts)
+        .where(
+          and(
+            inArray(payouts.claimId, [...claimIds]),
+            ne(payouts.kind, 'payout'),
+            eq(payouts.state, 'sent'),
+          ),
+        )
 }
 
 /** Also finds payments that were struck out. */

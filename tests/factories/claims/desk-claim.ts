@@ -102,5 +102,5 @@ export const queuedClaim: DeskQueuedClaim = {
   ...{ id, number, state, exception, holdReason, version, from, to, email, createdAt, updatedAt },
   ...{ expiresAt, hasOddPayment, hasUnclaimed, course, cities, deadline: null, worth: '301.5' },
   ...{ differences, handOver, usual, waitingSince },
-  ...{ payInMethod: 'manual', shop: null },
+  ...{ payInMethod: 'manual', shop: null, refunds: [] },
 }

@@ -123,7 +123,8 @@ export function testPayouts(kind: PayingKind): void {
       const payments: Payment[] = []
       for (let index = 0; index < count; index += 1) {
         const to = kind.receiver(index)
-        const amount = new Decimal(1 + below(1000)).times('0.00001').toFixed()
+        // Nodes do not relay less than about 0.00003 of a coin.
+        const amount = new Decimal(10 + below(1000)).times('0.00001').toFixed()
         const toInputs = [{ key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: to }]
         const made = { to: slug, toAmount: amount, toInputs, now: new Date() }
         const { claim } = await makeClaim(database.db, { state: 'paying_out', ...made })

@@ -115,14 +115,14 @@ describe('cash that waits in a city with several desks', () => {
   it('is not said to wait before the desk is named', async () => {
     open('paying_out', shown({ city: 'Тбилиси', points: desks, isToBeNamed: true }))
     expect(await screen.findByRole('heading', { name: /^Готовим 990/ })).toBeVisible()
-    expect(await screen.findByText(/^Назовём одну из этих касс/)).toBeVisible()
+    expect(await screen.findByText(/^Напишем здесь, в какой из этих касс/)).toBeVisible()
     expect(screen.queryByText(/ждут вас|Заберите/)).toBeNull()
   })
 
   it('is said to wait at the named desk', async () => {
     open('paying_out', shown({ city: 'Тбилиси', points: desks.slice(1), isToBeNamed: false }))
     expect(await screen.findByText(/ждут вас в кассе: Вторая улица, 2\./)).toBeVisible()
-    expect(screen.queryByText(/Назовём одну/)).toBeNull()
+    expect(screen.queryByText(/Напишем здесь, в какой из/)).toBeNull()
   })
 
   it('is said to be handed over once the claim is completed, and the desks are no longer listed', async () => {

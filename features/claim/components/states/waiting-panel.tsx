@@ -51,6 +51,9 @@ function useLead(claim: ClaimStatus): string {
   const t = useTranslations('claim')
   const cashKey = cashTextKey(claim)
   const { from = null, to = null } = claim.own?.cash ?? {}
+  if (cashKey === 'in_refunding' && claim.own === null) {
+    return t('cash.lead.in_handing')
+  }
   if (cashKey === 'out_paying_out' || cashKey === 'in_refunding') {
     const place = cashKey === 'in_refunding' ? from : to
     const [point] = place?.points ?? []
@@ -134,7 +137,10 @@ function actOf(claim: ClaimStatus, isOut: boolean) {
 
 /* The cash desk is known once the cash is ready there. */
 function cashAct({ own }: ClaimStatus) {
-  return own?.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
+  if (own === null) {
+    return 'cash_handing'
+  }
+  return own.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
 }
 
 /** What the office has seen of the payment so far; only for the claim's customer. */

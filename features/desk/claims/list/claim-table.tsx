@@ -189,7 +189,13 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       isUnlabelled: true,
       className:
         "max-sm:col-span-2 max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
-      cell: ({ to }) => <SideCell side={to} />,
+      // While the money goes back, the customer gets nothing else.
+      cell: ({ refunds, to }) =>
+        refunds.length === 0 ? (
+          <SideCell side={to} />
+        ) : (
+          refunds.map((side) => <SideCell key={side.currency.id} side={side} />)
+        ),
     },
     course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
     worth: {

@@ -74,14 +74,21 @@ export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayo
 
 type Refund = { sums: DeskClaim['from'][]; isSent: boolean }
 
-/** The money that goes or went back to the customer: the refund to send next, then all that was sent. */
+/**
+ * The money that goes or went back to the customer: the refund to send next, then what still has no destination, then all
+ * that was sent.
+ */
 export function refundToShow({
   payouts,
+  refundAsks,
   state,
-}: Pick<DeskClaim, 'payouts' | 'state'>): Refund | null {
+}: Pick<DeskClaim, 'payouts' | 'refundAsks' | 'state'>): Refund | null {
   const next = waitingRefund({ payouts })
   if (next !== undefined) {
     return { sums: [next.side], isSent: false }
+  }
+  if (state === 'refunding' && refundAsks.length > 0) {
+    return { sums: refundAsks, isSent: false }
   }
   const sent = payouts.filter((payout) => payout.kind === 'refund' && payout.state === 'sent')
   return state === 'refunded' && sent.length > 0

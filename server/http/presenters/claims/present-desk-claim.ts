@@ -41,6 +41,10 @@ export function presentQueuedClaim(
     worth: usd,
     cities: { from: nameIn(cityFrom, locale), to: nameIn(cityTo, locale) },
     ...{ payInMethod, shop },
+    refunds: row.refunds.map(({ amount, currencyId }) => ({
+      currency: reading.currencyOf(currencyId),
+      amount: toText(amount),
+    })),
     waitingSince: waitingSince?.toISOString() ?? null,
     usual,
   }

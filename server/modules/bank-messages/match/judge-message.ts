@@ -85,7 +85,8 @@ function doubtAboutTime({ isRevoked, timing }: MatchFacts): BankMessageReason | 
   if (isRevoked) {
     return 'device_revoked'
   }
-  return timing === 'known' ? null : timing === 'old' ? 'old' : 'no_time'
+  const doubts = { known: null, old: 'old', unknown: 'no_time' } as const
+  return doubts[timing]
 }
 
 function doubtAbout(fit: WeighedFit, facts: MatchFacts): BankMessageReason | null {

@@ -9,7 +9,8 @@ import {
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { maxFileRows } from '@/lib/contracts/files'
 import { inRepeatableRead } from '@/server/database/in-transaction'
-import { listIncomingOf, type IncomingRow } from '../claim-money.repository'
+import { listIncomingOf, listSentBackOf, type IncomingRow } from '../claim-money.repository'
+import { sumUp, type CurrencyAmount } from '../moves/money-of-claim'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import { listDifferences } from '../pay/assess-payments'
 import {
@@ -33,6 +34,8 @@ export type QueuedClaim = ListedClaim &
     hasOddPayment: boolean
     /** All differences from the agreement; the first is the exception. */
     differences: ClaimDifference[]
+    /** What goes back to the customer while the claim is being refunded. */
+    refunds: CurrencyAmount[]
   }
 
 /** One page of claims in the given order, and where the next page begins. */
@@ -56,18 +59,31 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
   }
   const [rows, idsWithOdd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
-  const mixed = rows.filter(mayHideAnother)
-  const incoming = await listIncomingOf(
-    db,
-    mixed.map(({ id }) => id),
-  )
+  const refunding = rows.filter(isRefunding).map(({ id }) => id)
+  const mixed = rows.filter(mayHideAnother).map(({ id }) => id)
+  const [incoming, sentBack] = await Promise.all([
+    listIncomingOf(db, [...new Set([...refunding, ...mixed])]),
+    listSentBackOf(db, refunding),
+  ])
   return ids.flatMap((id) => {
     const row = found.get(id)
     const payments = incoming.filter(({ claimId }) => claimId === id)
-    return row
-      ? [{ ...row, hasOddPayment: idsWithOdd.has(id), differences: differencesOf(row, payments) }]
-      : []
+    if (row === undefined) {
+      return []
+    }
+    const sent = sentBack.filter(({ claimId }) => claimId === id)
+    const refunds = isRefunding(row) ? leftOf(payments, sent) : []
+    const differences = differencesOf(row, payments)
+    return [{ ...row, hasOddPayment: idsWithOdd.has(id), differences, refunds }]
   })
+}
+
+const isRefunding = ({ state }: Pick<ListedClaim, 'state'>) => state === 'refunding'
+
+/* Nothing of a claim that is being refunded was exchanged. */
+function leftOf(came: readonly CurrencyAmount[], sent: readonly CurrencyAmount[]) {
+  const less = sent.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
+  return sumUp([...came, ...less]).filter(({ amount }) => amount.gt(0))
 }
 
 function mayHideAnother({ exception }: Pick<ListedClaim, 'exception'>): boolean {

@@ -318,6 +318,8 @@ describe('an operator', () => {
     const currency = ask?.currency.id
     const fieldKeys = (ask?.inputs ?? []).map(({ key }) => key)
     expect([ask?.amount, fieldKeys]).toEqual(['4000', ['card', 'holder']])
+    const [queued] = (await listOf(`?q=${String(claim.number)}`)).claims
+    expect(queued?.refunds.map(({ amount }) => amount)).toEqual(['4000'])
     const wrong = await act('refund-details', { currency, requisites: { card: '' } })
     expect(wrong.status).toBe(422)
     const requisites = { card: '4111111111111111', holder: 'Anna Ivanova' }
