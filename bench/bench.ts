@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<readonly Figure[]>> = {
   webhooks: async () => (await import('./parts/webhooks')).measureWebhooks(),
   shops: async () => (await import('./parts/shops')).measureShops(),
   loyalty: async () => (await import('./parts/loyalty')).measureLoyalty(),
+  rails: async () => (await import('./parts/rails')).measureRails(),
   page: async () => (await import('./parts/page')).measurePage(),
 }
 

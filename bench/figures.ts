@@ -50,6 +50,7 @@ export const bounds = {
   loyaltyDifferences: { atMost: 0 },
   proofSeconds: { atMost: 300 },
   proofMegabytes: { atMost: 200 },
+  followingRatio: { atLeast: 0.5 },
   streamMegabytes: { atMost: 150 },
   streamMilliseconds: { atMost: 1_000 },
 } as const

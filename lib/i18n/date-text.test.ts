@@ -72,7 +72,8 @@ it.each([
   [60, '1 min ago', '1 мин назад'],
   [3599, '59 min ago', '59 мин назад'],
   [7200, '2 hr ago', '2 ч назад'],
-  [86_400, '1 day ago', '1 дн назад'],
+  [86_400, '1 day ago', '1 день назад'],
+  [2 * 86_400, '2 days ago', '2 дня назад'],
 ])('%s seconds ago is "%s" and "%s"', (seconds, english, russian) => {
   const now = Date.parse(at)
   expect(plain(agoText(now - seconds * 1000, now, 'en'))).toBe(english)

@@ -130,12 +130,13 @@ const units = [
 /** How long ago something was, such as `5 min ago`; `now` within the last minute and in the future. */
 export function agoText(at: Instant, now: Instant, locale: Locale): string {
   const seconds = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / 1000)
-  const format = new Intl.RelativeTimeFormat(languageTags[locale], {
-    style: 'short',
-    numeric: seconds < 60 ? 'auto' : 'always',
-  })
   const [unit, length] =
     units.find(([, unitLength]) => seconds >= unitLength) ?? (['second', 1] as const)
+  const format = new Intl.RelativeTimeFormat(languageTags[locale], {
+    // The Russian abbreviation of a day is not one that people use.
+    style: unit === 'day' ? 'long' : 'short',
+    numeric: seconds < 60 ? 'auto' : 'always',
+  })
   const count = unit === 'second' ? 0 : Math.floor(seconds / length)
   return format.format(-count, unit).replaceAll('.', '')
 }

@@ -288,7 +288,7 @@ describe('help', () => {
       'href',
       `https://t.me/office?text=${number}`,
     )
-    expect(help.getByText(/Сейчас на связи/)).toBeVisible()
+    expect(help.getByText(/Мы сейчас на связи/)).toBeVisible()
   })
 
   it.each([

@@ -52,13 +52,14 @@ export function NextSteps({ claims, isFirst }: Props) {
   // If a factor is required, a notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
   const asked = waiting.length + (unfinished?.length ?? 0)
+  const count = asked + Number(isKnown && isFactorAdvised)
   const isNothing = asked + skeletonRows === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
       <h2 className="flex items-center gap-2.5 px-5 pt-5 text-lg font-semibold sm:px-6">
         {`${t('title')} `}
-        {asked > 0 && <Badge tone="amber">{asked}</Badge>}
+        {count > 0 && <Badge tone="amber">{count}</Badge>}
       </h2>
       <ul className="mt-2 divide-y divide-line" aria-busy={skeletonRows > 0 || undefined}>
         {waiting.map((step) => (

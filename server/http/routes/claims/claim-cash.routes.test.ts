@@ -306,7 +306,7 @@ describe('cash that a customer collects', () => {
       expect(preparing.actions).not.toContain('complete')
       const code = (await status()).own?.cash?.code?.value
       const early = await act(id, 'complete', { reference: 'Order 4', code })
-      expect(errorBody.parse(await early.json()).detail).toMatch(/at which desk/)
+      expect(errorBody.parse(await early.json()).detail).toMatch(/at which cash desk/)
 
       expect(await fieldsOf(await act(id, 'cash-ready', { cashPoint: 999_999 }))).toHaveProperty(
         'cashPoint',
