@@ -7,7 +7,7 @@ import { readForward } from '@/server/modules/rails/follow/read-forward'
 import { openAnvil, type Anvil } from '@/tests/setup/chains/anvil'
 import { litecoinSettings, openLitecoind, type Litecoin } from '@/tests/setup/chains/litecoind'
 import { quickConfirmations, quickPace, testXpub } from '@/tests/setup/chains/quick-pace'
-import { openCluster, type BenchDatabase } from '../claims/office'
+import { openCluster, type BenchDatabase, type Cluster } from '../claims/office'
 import { bounds, median, round, type Figure } from '../figures'
 
 const blockCount = 200
@@ -24,14 +24,13 @@ const blocksAtOnce = 4
 export async function measureRails(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
   try {
-    const database = await cluster.openDatabase('kantor_rails')
-    return [await measureLitecoin(database), await measureEthereum(database)]
+    return [await measureLitecoin(cluster), await measureEthereum(cluster)]
   } finally {
     await cluster.close()
   }
 }
 
-async function measureLitecoin(database: BenchDatabase): Promise<Figure> {
+async function measureLitecoin(cluster: Cluster): Promise<Figure> {
   const chain = await openLitecoind()
   try {
     const begin = await chain.height()
@@ -41,7 +40,7 @@ async function measureLitecoin(database: BenchDatabase): Promise<Figure> {
       const hash = await chain.ask('getblockhash', height)
       await chain.ask('getblock', hash, 2)
     }
-    return await compare(database, { begin, settings, bare, name: 'like Bitcoin' })
+    return await compare(cluster, { begin, settings, bare, name: 'like Bitcoin' })
   } finally {
     await chain.stop()
   }
@@ -61,7 +60,7 @@ async function payInBlocks(chain: Litecoin): Promise<void> {
   }
 }
 
-async function measureEthereum(database: BenchDatabase): Promise<Figure> {
+async function measureEthereum(cluster: Cluster): Promise<Figure> {
   const chain = await openAnvil()
   try {
     const contract = await chain.deploy('TestToken', 6n, 0n)
@@ -79,7 +78,7 @@ async function measureEthereum(database: BenchDatabase): Promise<Figure> {
       await chain.ask('eth_getLogs', [{ blockHash: block.hash, address: [contract] }])
     }
     const begin = newest - blockCount
-    return await compare(database, { begin, settings, bare, name: 'EVM' })
+    return await compare(cluster, { begin, settings, bare, name: 'EVM' })
   } finally {
     await chain.stop()
   }
@@ -109,15 +108,15 @@ type Compared = {
 }
 
 async function compare(
-  { db }: BenchDatabase,
+  cluster: Cluster,
   { bare, begin, name, settings }: Compared,
 ): Promise<Figure> {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const rail = { ...settings, name: `${settings.name}-${String(round)}` }
+    const { db } = await cluster.openDatabase(`kantor_${settings.name}_${String(round)}`)
+    const follow = await prepareToFollow(db, settings, begin)
     const alone = await timed(() => readBare(begin, bare))
-    const followed = await timed(await prepareToFollow(db, rail, begin))
-    ratios.push(alone / followed)
+    ratios.push(alone / (await timed(follow)))
   }
   const payments = String(paymentsPerBlock)
   return {
