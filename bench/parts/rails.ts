@@ -112,8 +112,8 @@ async function compare(
   { bare, begin, name, settings }: Compared,
 ): Promise<Figure> {
   const ratios: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const { db } = await cluster.openDatabase(`kantor_${settings.name}_${String(round)}`)
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const { db } = await cluster.openDatabase(`kantor_${settings.name}_${String(turn)}`)
     const follow = await prepareToFollow(db, settings, begin)
     const alone = await timed(() => readBare(begin, bare))
     ratios.push(alone / (await timed(follow)))

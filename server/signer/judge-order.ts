@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { isFinalRefusal } from '@/lib/contracts/rails/outgoing-lists'
-import { findUsedNonce, listNeighbours, type Asked } from './office'
+import { findUnusedNonce, listNeighbours, type Asked } from './office'
 import type { SignerRail } from './signer-settings'
 
 /**
@@ -18,7 +18,7 @@ export async function refusalOfOrder(
     return null
   }
   const wallet = { rail: rail.name, sender }
-  if (nonce <= (await findUsedNonce(pool, wallet))) {
+  if (nonce <= (await findUnusedNonce(pool, wallet))) {
     return null
   }
   const neighbours = await listNeighbours(pool, { ...wallet, nonce })

@@ -109,7 +109,7 @@ export async function listNeighbours(
 }
 
 /** The lowest nonce that the chain has not used, as far as the office knows. */
-export async function findUsedNonce(
+export async function findUnusedNonce(
   pool: Pool,
   wallet: { rail: string; sender: string },
 ): Promise<number> {

@@ -89,8 +89,11 @@ export function cashTextKey(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) 
   return isOut && hasTrait(status, 'way', 'out') ? (`out_${status}` as const) : null
 }
 
-/* Only the claim's customer learns whether the cash waits at a desk already. */
-function payoutInCash({ own }: Pick<ClaimStatus, 'own'>) {
+/**
+ * How far a payout in cash is: the cash desk is named once the cash is ready there. Only the claim's customer learns
+ * this.
+ */
+export function payoutInCash({ own }: Pick<ClaimStatus, 'own'>) {
   if (own === null) {
     return 'out_handing'
   }

@@ -28,8 +28,10 @@ export const livingOrderStates = ['wanted', 'asking', 'unknown', 'given'] as con
 export const requisiteKinds = ['card', 'phone', 'account'] as const
 export type RequisiteKind = (typeof requisiteKinds)[number]
 
-/** The calls of a provider. `callback`: the provider called the office. `desk`: an operator acted,
- * or the office paused the provider because it changed what it had said of a payment. */
+/**
+ * The calls of a provider. `callback`: the provider called the office. `desk`: an operator acted, or the office paused the
+ * provider because the provider changed what it had said about a payment.
+ */
 export const providerCalls = ['create', 'find', 'cancel', 'callback', 'desk'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 

@@ -35,7 +35,7 @@ test.describe('the request that creates a claim', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await fillIn(page)
-      // The better course is for verified cards, so nobody starts with it.
+      // A customer starts with the standard course: the better one needs a verified card.
       await expect(
         page.getByRole('switch', { name: 'Курс с верификацией карты' }),
       ).not.toBeChecked()

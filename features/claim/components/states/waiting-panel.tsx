@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
-import { cashSides, cashTextKey } from '@/features/claim/model/cash'
+import { cashSides, cashTextKey, payoutInCash } from '@/features/claim/model/cash'
 import { reportedAt } from '@/features/claim/model/expected'
 import { isComing, isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { useMomentText, Zoned } from '@/components/time/moment'
@@ -132,16 +132,14 @@ function actOf(claim: ClaimStatus, isOut: boolean) {
   if (status === 'checking_payment' && isOwnClaim(claim) && isComing(claim)) {
     return 'network'
   }
-  return status === 'paying_out' && isOut ? cashAct(claim) : status
+  return status === 'paying_out' && isOut ? cashActs[payoutInCash(claim)] : status
 }
 
-/* The cash desk is known once the cash is ready there. */
-function cashAct({ own }: ClaimStatus) {
-  if (own === null) {
-    return 'cash_handing'
-  }
-  return own.cash?.to?.isToBeNamed === true ? 'cash_preparing' : 'cash_out'
-}
+const cashActs = {
+  out_handing: 'cash_handing',
+  out_preparing: 'cash_preparing',
+  out_paying_out: 'cash_out',
+} as const
 
 /** What the office has seen of the payment so far; only for the claim's customer. */
 function useSeenFact(claim: ClaimStatus): Fact | null {

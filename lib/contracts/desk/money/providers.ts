@@ -22,10 +22,12 @@ const deskProvider = z
         by: z
           .string()
           .nullable()
-          .describe('Null if it was paused because it changed what it had said of a payment.'),
+          .describe(
+            'Null if the office paused it because it changed what it had said about a payment.',
+          ),
       })
       .nullable()
-      .describe('Set while it is paused until an operator resumes it.'),
+      .describe('Set while it is paused; only an operator ends this pause.'),
     fault: z
       .object({ reason: z.enum(providerFaults), at: timestamp })
       .nullable()

@@ -48,7 +48,7 @@ export function judgeMessage(facts: MatchFacts): Verdict {
     if (known === undefined || another !== undefined) {
       return { kind: 'unmatched', reason: known ? 'several_orders' : 'no_order' }
     }
-    const reason = doubtAboutTime(facts)
+    const reason = whyNotLinked(facts)
     return reason === null ? { kind: 'recorded', ...known } : { kind: 'unmatched', reason }
   }
   const fit = onlyFit(fits)
@@ -81,7 +81,7 @@ function onlyFit(fits: readonly WeighedFit[]): WeighedFit | null {
  * A message that may be about another time must not be linked to a recorded payment: the message that does report that
  * payment would then be taken for a second payment.
  */
-function doubtAboutTime({ isRevoked, timing }: MatchFacts): BankMessageReason | null {
+function whyNotLinked({ isRevoked, timing }: MatchFacts): BankMessageReason | null {
   if (isRevoked) {
     return 'device_revoked'
   }

@@ -10,7 +10,7 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { maxFileRows } from '@/lib/contracts/files'
 import { inRepeatableRead } from '@/server/database/in-transaction'
 import { listIncomingOf, listSentBackOf, type IncomingRow } from '../claim-money.repository'
-import { sumUp, type CurrencyAmount } from '../moves/money-of-claim'
+import { minus, type CurrencyAmount } from '../moves/money-of-claim'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import { listDifferences } from '../pay/assess-payments'
 import {
@@ -72,19 +72,14 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
       return []
     }
     const sent = sentBack.filter(({ claimId }) => claimId === id)
-    const refunds = isRefunding(row) ? leftOf(payments, sent) : []
+    // Nothing of a claim that is being refunded was exchanged.
+    const refunds = isRefunding(row) ? minus(payments, sent) : []
     const differences = differencesOf(row, payments)
     return [{ ...row, hasOddPayment: idsWithOdd.has(id), differences, refunds }]
   })
 }
 
 const isRefunding = ({ state }: Pick<ListedClaim, 'state'>) => state === 'refunding'
-
-/* Nothing of a claim that is being refunded was exchanged. */
-function leftOf(came: readonly CurrencyAmount[], sent: readonly CurrencyAmount[]) {
-  const less = sent.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
-  return sumUp([...came, ...less]).filter(({ amount }) => amount.gt(0))
-}
 
 function mayHideAnother({ exception }: Pick<ListedClaim, 'exception'>): boolean {
   return exception === 'paid_late' || exception === 'wrong_currency'

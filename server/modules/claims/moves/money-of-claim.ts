@@ -84,8 +84,8 @@ function negated(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
   return amounts.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
 }
 
-/* The remaining amount of each currency; currencies with nothing left are left out. */
-function minus(
+/** The remaining amount of each currency; currencies with nothing left are left out. */
+export function minus(
   from: readonly CurrencyAmount[],
   ...less: readonly CurrencyAmount[][]
 ): CurrencyAmount[] {

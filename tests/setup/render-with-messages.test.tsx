@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderWithMessages } from '../render-with-messages'
+import { renderWithMessages } from './render-with-messages'
 
 describe('a step of a user', () => {
   it('waits for what the step changes after a promise, on a busy machine too', async () => {
