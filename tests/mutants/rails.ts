@@ -31,7 +31,7 @@ export const railMutants: readonly Mutant[] = [
   },
   {
     name: 'rails: each of several small payments is confirmed on its own',
-    file: 'server/modules/rails/follow/store-block.ts',
+    file: 'server/modules/rails/follow/store-blocks.ts',
     find: 'worthOf(present, prices)',
     replace: 'worthOf(present.slice(-1), prices)',
     tests: [deposits],

@@ -139,14 +139,11 @@ export async function openPayingLitecoin({
   const read = async (): Promise<number> => {
     const standing = await holdLease(db, { rail: rail.name, holder })
     const { hash = null, height = null } = standing ?? {}
-    let tip = height === null || hash === null ? null : { height, hash }
+    const tip = height === null || hash === null ? null : { height, hash }
     const head = await rail.reader.head()
     const following = { db, clock, rail, holder, currencyOf, onFault: () => undefined }
     const silent = { ...following, listener: undefined as never }
-    for (let isBehind = true; isBehind;) {
-      ;({ tip, isBehind } = await readForward(silent, { tip, head }))
-    }
-    return tip?.height ?? 0
+    return (await readForward(silent, { tip, head })).height
   }
   const tend: PayingLitecoin['tend'] = async () => {
     const errors: unknown[] = []

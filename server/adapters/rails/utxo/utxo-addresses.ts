@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
-import { Address, OutScript, p2pkh, p2wpkh } from '@scure/btc-signer'
+import { Address, p2pkh, p2wpkh } from '@scure/btc-signer'
 import { keyHashOf } from '@/lib/signing/key-hash'
 import type { AddressSource } from '@/server/modules/rails/reading-ports'
 import { accountKeyIn } from '../account-key'
@@ -82,15 +82,19 @@ function addressOfKey(chain: UtxoChain, publicKey: Uint8Array | null): string {
   return pay(publicKey, btcNetworkOf(chain)).address
 }
 
-const witnessScript = /^0014[0-9a-f]{40}$/
-const hashScript = /^76a914[0-9a-f]{40}88ac$/
+const witnessScript = /^0014(?<hash>[0-9a-f]{40})$/
+const hashScript = /^76a914(?<hash>[0-9a-f]{40})88ac$/
 
 /** The address that a script pays to; null if the rail gives no addresses of this form. */
 export function addressOfScript(chain: UtxoChain, script: string): string | null {
-  const form = chain.bech32 === null ? hashScript : witnessScript
-  return form.test(script)
-    ? Address(btcNetworkOf(chain)).encode(OutScript.decode(hexToBytes(script)))
-    : null
+  const isOld = chain.bech32 === null
+  const hash = (isOld ? hashScript : witnessScript).exec(script)?.groups?.hash
+  return hash === undefined
+    ? null
+    : Address(btcNetworkOf(chain)).encode({
+        type: isOld ? 'pkh' : 'wpkh',
+        hash: hexToBytes(hash),
+      })
 }
 
 const publicKey = /^0[23][0-9a-f]{64}$/

@@ -11,11 +11,17 @@ export async function movementsIn(
   { chain, findWatched }: Reading,
   transactions: readonly UtxoTransaction[],
 ): Promise<Movement[]> {
-  const found = transactions.flatMap((transaction) => outputsOf(chain, transaction))
-  const watched = await findWatched(found.map(({ address }) => address))
-  return found.flatMap(({ transaction, ...output }) =>
-    isWatched(watched, output) ? [movementOf(chain, transaction, output)] : [],
+  const found = transactions.flatMap((transaction) =>
+    outputsOf(transaction).flatMap((output) => {
+      const address = addressOfScript(chain, output.script)
+      return address === null ? [] : [{ transaction, output, address }]
+    }),
   )
+  const watched = await findWatched(found.map(({ address }) => address))
+  return found.flatMap((each) => {
+    const output = isWatched(watched, each) ? outputOf(chain, each.output) : null
+    return output === null ? [] : [movementOf(chain, each.transaction, output)]
+  })
 }
 
 /*
@@ -29,22 +35,17 @@ function isWatched(
   return watched.get(address.toLowerCase()) === address
 }
 
-type Output = { index: number; address: string; amount: Decimal }
+type Written = { index: number; value: string; script: string }
 
-function outputsOf(
-  chain: UtxoChain,
-  transaction: UtxoTransaction,
-): (Output & { transaction: UtxoTransaction })[] {
-  return transaction.vout.flatMap(({ n: index, scriptPubKey, value }) => {
-    if (index === undefined || value === undefined || scriptPubKey === undefined) {
-      return []
-    }
-    const output = outputOf(chain, { index, value, script: scriptPubKey.hex })
-    return output === null ? [] : [{ ...output, transaction }]
-  })
+function outputsOf({ vout }: UtxoTransaction): Written[] {
+  return vout.flatMap(({ n: index, scriptPubKey, value }) =>
+    index === undefined || value === undefined || scriptPubKey === undefined
+      ? []
+      : [{ index, value, script: scriptPubKey.hex }],
+  )
 }
 
-type Written = { index: number; value: string; script: string }
+type Output = { index: number; address: string; amount: Decimal }
 
 /** The output, if it pays at least the dust limit to an address of the form that the rail gives. */
 export function outputOf(chain: UtxoChain, { index, value, script }: Written): Output | null {

@@ -9,14 +9,26 @@ export const keptBlocks = 500
 
 export type Tip = { height: number; hash: string }
 
-/** Appends a block, and drops the one that is too old to matter. */
-export async function appendBlock(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
-  const { height, hash, parentHash, minedAt } = block
-  await tx.insert(railBlocks).values({ rail, height, hash, parentHash, minedAt })
-  const isOld = and(eq(railBlocks.rail, rail), lt(railBlocks.height, height - keptBlocks + 1))
+/** Appends blocks, of which each follows the one before, and drops those that are too old to matter. */
+export async function appendBlocks(
+  tx: Tx,
+  rail: string,
+  blocks: readonly BlockHeader[],
+): Promise<void> {
+  const last = blocks.at(-1)
+  if (last === undefined) {
+    return
+  }
+  await tx.insert(railBlocks).values(
+    blocks.map(({ hash, height, minedAt, parentHash }) => ({
+      ...{ rail, height, hash, parentHash, minedAt },
+    })),
+  )
+  const oldest = last.height - keptBlocks + 1
+  const isOld = and(eq(railBlocks.rail, rail), lt(railBlocks.height, oldest))
   await noteLeft(tx, isOld)
   await tx.delete(railBlocks).where(isOld)
-  await setTip(tx, rail, block)
+  await setTip(tx, rail, last)
 }
 
 /* Notes which final transactions have left their blocks: once the blocks are dropped, it can no longer be found out. */
@@ -39,7 +51,7 @@ async function noteLeft(tx: Tx, isOld: SQL | undefined): Promise<void> {
 /** Continues from this block, because the blocks before it cannot be read. */
 export async function beginAt(tx: Tx, rail: string, block: BlockHeader): Promise<void> {
   await tx.delete(railBlocks).where(eq(railBlocks.rail, rail))
-  await appendBlock(tx, rail, block)
+  await appendBlocks(tx, rail, [block])
 }
 
 /** Drops the blocks above this one. */

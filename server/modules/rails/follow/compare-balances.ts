@@ -12,7 +12,7 @@ import type { Following } from './following'
 import { lockProgress } from './lease.repository'
 import { leastBlocks } from './needed-blocks'
 import { announceOn, confirmMined, insertSightings } from './sightings.repository'
-import { setNeeded } from './store-block'
+import { setNeeded } from './store-blocks'
 import { isDue, type Turn } from './turn'
 
 /*

@@ -158,10 +158,7 @@ async function readOn(
     if (head.hash !== lastHead?.hash) {
       await noteHead(db, rail.name, { head, now: clock.now() })
     }
-    for (let isBehind = true; isBehind && !stopping.aborted;) {
-      ;({ tip, isBehind } = await readForward(following, { tip, head }))
-      await holdLease(db, { rail: rail.name, holder: following.holder })
-    }
+    tip = await readForward(following, { tip, head, stopping })
     await watchWaiting(following, turns.waiting)
     await lookUpUnmined(following)
     await compareBalances(following, { tip, turn: turns.balances })

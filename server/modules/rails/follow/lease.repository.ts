@@ -43,6 +43,17 @@ export async function holdLease(
   return taken.length === 0 ? null : findStanding(db, { rail, holder })
 }
 
+/** Extends the lease during long work; without effect once it is released, or another worker has it. */
+export async function extendLease(
+  db: Database,
+  { rail, holder }: { rail: string; holder: string },
+): Promise<void> {
+  await db
+    .update(railProgress)
+    .set({ leasedUntil: leaseEnd })
+    .where(and(eq(railProgress.rail, rail), eq(railProgress.holder, holder)))
+}
+
 async function findStanding(db: Executor, { rail, holder }: { rail: string; holder: string }) {
   const [row] = await db
     .select({

@@ -113,6 +113,23 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     expect(await office.fault()).toBeNull()
   })
 
+  it('is asked again while it names another newest block than it has at that height', async () => {
+    const { chain, office } = opened()
+    const { claim, address } = await office.order('ethereum', '1')
+    await become(null)
+    const isLatest = isHeader('latest')
+    let lies = 0
+    node.distort((call, result) => {
+      lies += isLatest(call) ? 1 : 0
+      return isLatest(call) ? lieAbout(result, { hash: strange }) : result
+    })
+    await expect.poll(() => lies).toBeGreaterThan(2)
+    node.distort(null)
+    await chain.send(address, ether)
+    await chain.mine(2)
+    await expect.poll(async () => (await office.claimOf(claim)).state).toBe('paying_out')
+  })
+
   it('is asked as often for a block with a thousand open addresses as with few', async () => {
     const { chain, database, office } = opened()
     const { claim } = await office.order('ethereum', '1')

@@ -2,50 +2,85 @@ import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
 import { ChainError, type Block, type ChainHead } from '../reading-ports'
-import { appendBlock, cutBlocks, listTips, type Tip } from './blocks.repository'
+import { appendBlocks, cutBlocks, listTips, type Tip } from './blocks.repository'
 import { cutCoins } from '../payouts/coins/coins.repository'
 import { coinPayoutsOf } from '../payouts/coins/store-coins'
 import type { Following } from './following'
-import { lockProgress } from './lease.repository'
+import { extendLease, lockProgress } from './lease.repository'
 import { announceOn, orphanAbove } from './sightings.repository'
-import { storeBlock } from './store-block'
+import { storeBlocks } from './store-blocks'
+import { isDue } from './turn'
 
-/* The number of blocks that are read at once while the rail catches up. */
-const blocksAtOnce = 4
+/* While the rail catches up: the number of blocks that are read at once, and that are stored in one transaction. */
+const readAtOnce = 4
+const storedAtOnce = 16
 
-/** How far the rail was read, and whether more blocks are left to read. */
-export type ReadResult = { tip: Tip; isBehind: boolean }
+/* How often the lease is extended meanwhile. */
+const leaseMilliseconds = 2_000
+
+type Reading = {
+  /** The last block that was read; null if none was. */
+  tip: Tip | null
+  head: ChainHead
+  /** Once it aborts, no more blocks are read. */
+  stopping?: AbortSignal
+}
 
 /**
- * Reads the next blocks of the node's chain. If the last block that was read is no longer part of it, goes back to
- * the last one that is. Throws `ChainError` when the node no longer knows what was read, or is on another chain.
+ * Reads the blocks up to the node's newest, and returns the last one that was read. If the last block that was read
+ * before is no longer part of the node's chain, goes back to the last one that is. Throws `ChainError` when the node
+ * no longer knows what was read, or is on another chain.
  */
-export async function readForward(
-  following: Following,
-  { tip, head }: { tip: Tip | null; head: ChainHead },
-): Promise<ReadResult> {
-  if (tip === null) {
-    return { tip: await begin(following, head), isBehind: false }
-  }
+export async function readForward(following: Following, reading: Reading): Promise<Tip> {
+  const { head, stopping } = reading
+  let tip = reading.tip ?? (await begin(following, head))
   if (head.height < tip.height) {
     const known = `block ${String(tip.height)} was read, and the node is at ${String(head.height)}`
     throw new ChainError('behind', `The node went back: ${known}.`)
   }
-  if (head.height === tip.height) {
-    return head.hash === tip.hash
-      ? { tip, isBehind: false }
-      : { tip: await goBack(following, tip), isBehind: true }
+  if (head.height === tip.height && head.hash !== tip.hash) {
+    tip = await goBack(following, tip)
   }
-  const blocks = await readBlocks(following, tip, head)
-  let last = tip
-  for (const block of blocks) {
-    if (block.parentHash !== last.hash) {
-      return { tip: await goBack(following, last), isBehind: true }
+  while (tip.height < head.height && stopping?.aborted !== true) {
+    const read = await catchUp(following, { ...reading, tip })
+    const last = read.isForked ? await goBack(following, read.tip) : read.tip
+    if (last.hash === tip.hash) {
+      // The node contradicts itself, as several nodes behind one address do: it is asked again in the next round.
+      return tip
     }
-    await storeBlock(following, { tip: last, block, head })
-    last = { height: block.height, hash: block.hash }
+    tip = last
   }
-  return { tip: last, isBehind: last.height < head.height }
+  return tip
+}
+
+/* Reads the next blocks while the last ones are stored, until one does not follow the block before it. */
+async function catchUp(
+  following: Following,
+  { head, stopping, tip }: Reading & { tip: Tip },
+): Promise<{ tip: Tip; isForked: boolean }> {
+  let last = tip
+  let reading = readBlocks(following, last, head)
+  while (last.height < head.height && stopping?.aborted !== true) {
+    const blocks = await reading
+    reading = readBlocks(following, blocks.at(-1) ?? last, head)
+    // An error counts when it is these blocks' turn.
+    reading.catch(() => undefined)
+    const fitting = takeFollowing(blocks, last)
+    await storeBlocks(following, { tip: last, blocks: fitting, head })
+    last = fitting.at(-1) ?? last
+    if (fitting.length < blocks.length) {
+      return { tip: last, isForked: true }
+    }
+  }
+  return { tip: last, isForked: false }
+}
+
+/* The first blocks, each of which follows the block before it. */
+function takeFollowing(blocks: readonly Block[], tip: Tip): readonly Block[] {
+  const end = blocks.findIndex(
+    ({ parentHash }, index) => parentHash !== (blocks[index - 1] ?? tip).hash,
+  )
+  return end === -1 ? blocks : blocks.slice(0, end)
 }
 
 /* Addresses are given only afterwards, so no earlier block can matter. */
@@ -59,36 +94,43 @@ async function begin({ db, holder, rail }: Following, { height }: ChainHead): Pr
   }
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: null })
-    await appendBlock(tx, rail.name, header)
+    await appendBlocks(tx, rail.name, [header])
     // From now on the rail takes payments.
     await notify(tx, 'catalogue_changed', 'rail')
   })
   return { height, hash: header.hash }
 }
 
-async function readBlocks(
-  { clock, db, rail }: Following,
-  tip: Tip,
-  head: ChainHead,
-): Promise<Block[]> {
-  const count = Math.min(blocksAtOnce, head.height - tip.height)
-  const heights = Array.from({ length: count }, (_, index) => tip.height + 1 + index)
-  const find = async (addresses: readonly string[]) => {
+/* The next blocks after this one. A node that answers slowly must not cost the lease. */
+async function readBlocks(following: Following, tip: Tip, head: ChainHead): Promise<Block[]> {
+  const { db, holder, rail } = following
+  const count = Math.min(storedAtOnce, head.height - tip.height)
+  const places = Array.from({ length: count }).keys()
+  const lease = { at: performance.now() }
+  const blocks: Block[] = []
+  const readOn = async () => {
+    for (const place of places) {
+      blocks[place] = await readBlock(following, tip.height + 1 + place)
+      if (isDue(lease, leaseMilliseconds)) {
+        await extendLease(db, { rail: rail.name, holder })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: readAtOnce }, readOn))
+  return blocks
+}
+
+async function readBlock({ clock, db, rail }: Following, height: number): Promise<Block> {
+  const block = await rail.reader.block(height, async (addresses) => {
     const watched = await findWatched(db, { rail: rail.name, addresses, now: clock.now() })
     const sender = coinPayoutsOf(rail)?.sender
     return sender === undefined ? watched : watched.set(sender.toLowerCase(), sender)
-  }
-  const blocks = await Promise.all(heights.map((height) => rail.reader.block(height, find)))
-  return blocks.map((block, index) => {
-    if (block === null) {
-      const height = String(heights[index])
-      throw new ChainError(
-        'contradicts',
-        `The node does not have block ${height} below its newest.`,
-      )
-    }
-    return block
   })
+  if (block === null) {
+    const what = `The node does not have block ${String(height)} below its newest.`
+    throw new ChainError('contradicts', what)
+  }
+  return block
 }
 
 /** Drops the blocks that are not part of the node's chain, and orphans the movements in them. */

@@ -56,6 +56,33 @@ describe.skipIf(noAnvil)('a reorganisation', () => {
     expect(await incomingOf(claim)).toHaveLength(1)
   })
 
+  it('counts what came while nobody followed: in dozens of new blocks, some of which replaced old ones', async () => {
+    const { chain, following, office } = opened()
+    const early = await paid(1)
+    await become(early.claim, 'checking_payment')
+    const late = await office.order('ethereum', '1')
+    await following.stop()
+    await early.takeBack()
+    await chain.mine(20)
+    await chain.send(early.address, ether, fee)
+    await chain.mine(14)
+    await chain.send(late.address, ether)
+    await chain.mine(8)
+    const again = office.follow()
+    for (const { claim } of [early, late]) {
+      await become(claim, 'paying_out')
+      expect(await incomingOf(claim)).toHaveLength(1)
+    }
+    const { rows } = await opened().database.pool.query<{ breaks: string }>(`
+      select count(*) as breaks from rail_blocks later
+      where height > (select min(height) from rail_blocks) and not exists (
+        select from rail_blocks before
+        where before.height = later.height - 1 and before.hash = later.parent_hash)`)
+    expect(rows[0]?.breaks).toBe('0')
+    await again.stop()
+    expect(again.errors).toEqual([])
+  })
+
   it('replaces a payment that was not counted yet, so that it never counts', async () => {
     const { chain } = opened()
     const { claim, takeBack } = await paid(1)

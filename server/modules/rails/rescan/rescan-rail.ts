@@ -17,7 +17,7 @@ import {
   type NewSighting,
   type SightingRow,
 } from '../follow/sightings.repository'
-import { matureBlocksOf, setNeeded } from '../follow/store-block'
+import { matureBlocksOf, setNeeded } from '../follow/store-blocks'
 import { RailSettingsError } from '../declare-rails'
 import { listUnspent } from '../payouts/coins/coins.repository'
 import { spendMissing } from '../payouts/coins/spend-missing'

@@ -4,7 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { withoutTransfers } from '../sweeps/transfers.repository'
 import type { Rail } from '../ports'
 import type { Block, ChainHead, Movement } from '../reading-ports'
-import { appendBlock, type Tip } from './blocks.repository'
+import { appendBlocks, type Tip } from './blocks.repository'
 import { noteFound } from '../payouts/expiring/note-found'
 import { coinPayoutsOf, storeCoins } from '../payouts/coins/store-coins'
 import type { Following } from './following'
@@ -23,34 +23,49 @@ import {
   type SightingRow,
 } from './sightings.repository'
 
-type Storing = { tip: Tip; block: Block; head: ChainHead }
+type Storing = { tip: Tip; blocks: readonly Block[]; head: ChainHead }
 
 /**
- * Stores a block, the movements in it and what it confirms, in one transaction. After a crash at any point, the block
- * is read again, with the same effect. The block must follow the last one.
+ * Stores blocks, the movements in them and what they confirm, in one transaction. After a crash at any point, the
+ * blocks are read again, with the same effect. Each block must follow the one before, and the first the last that is
+ * stored.
  */
-export async function storeBlock(
+export async function storeBlocks(
   { db, ...following }: Following & { db: Database },
-  { tip, block, head }: Storing,
+  { tip, blocks, head }: Storing,
 ): Promise<void> {
+  const last = blocks.at(-1)
+  if (last === undefined) {
+    return
+  }
   const { clock, holder, onFault, rail } = following
   const now = clock.now()
   const late = await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
-    await appendBlock(tx, rail.name, block)
-    await storeCoins(tx, rail, { block, now })
-    const foundLate = await noteFound(tx, rail, { ...block, now })
-    const moved = await storeMovements(tx, following, { block: withoutOwn(rail, block), now })
+    await appendBlocks(tx, rail.name, blocks)
+    const contents = []
+    for (const block of blocks) {
+      contents.push(await storeContents(tx, following, { block, now }))
+    }
+    const moved = contents.flatMap((each) => each.moved)
     await setNeeded(tx, rail, { addresses: moved.map(({ address }) => address), now })
     const { finalized } = head
     const growing = await listMined(tx, rail.name)
-    const confirmed = await confirmMined(tx, rail.name, { height: block.height, finalized, now })
+    const confirmed = await confirmMined(tx, rail.name, { height: last.height, finalized, now })
     await announceOn(tx, rail.name, [...moved, ...growing, ...confirmed])
-    return foundLate
+    return contents.flatMap(({ block, late: ids }) => ids.map((id) => ({ id, hash: block.hash })))
   })
-  for (const id of late) {
-    onFault(new Error(`Transaction ${id} had expired, and block ${block.hash} has it.`))
+  for (const { hash, id } of late) {
+    onFault(new Error(`Transaction ${id} had expired, and block ${hash} has it.`))
   }
+}
+
+async function storeContents(tx: Tx, following: Parts, { block, now }: InBlock) {
+  const { rail } = following
+  await storeCoins(tx, rail, { block, now })
+  const late = await noteFound(tx, rail, { ...block, now })
+  const moved = await storeMovements(tx, following, { block: withoutOwn(rail, block), now })
+  return { block, late, moved }
 }
 
 /* What comes to the paying address is no customer's payment. */
