@@ -39,8 +39,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-          // A process of its own for drawing costs more than it protects.
-          '--in-process-gpu',
+        // A process of its own for drawing costs more than it protects.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

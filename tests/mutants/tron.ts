@@ -25,7 +25,7 @@ export const tronMutants: readonly Mutant[] = [
   },
   {
     name: 'tron: a transaction in a block is believed only if the node finds it',
-    file: 'server/modules/rails/follow/store-block.ts',
+    file: 'server/modules/rails/follow/store-blocks.ts',
     find: 'await noteFound(tx, rail, { ...block, now })',
     replace: 'await Promise.resolve<string[]>(noteFound.length === 0 ? [rail.name] : [])',
     tests: [expired],
