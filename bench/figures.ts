@@ -51,6 +51,7 @@ export const bounds = {
   proofSeconds: { atMost: 300 },
   proofMegabytes: { atMost: 200 },
   followingRatio: { atLeast: 0.5 },
+  blockToPageMilliseconds: { atMost: 1_000 },
   streamMegabytes: { atMost: 150 },
   streamMilliseconds: { atMost: 1_000 },
 } as const

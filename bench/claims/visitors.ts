@@ -76,7 +76,8 @@ export async function createAt(send: Send, shown: PairResponse): Promise<MadeCla
   return { id, cookie: cookie.split(';', 1)[0] ?? '', person }
 }
 
-async function readPair(send: Send, { structure }: PairResponse): Promise<PairResponse> {
+/** The pair at its current course. */
+export async function readPair(send: Send, { structure }: PairResponse): Promise<PairResponse> {
   const ids = [structure.from.currency.id, structure.to.currency.id]
   const path = `/api/v1/calculator/pair/${ids.join('/')}/`
   const answer = await send({ method: 'GET', path, headers: {} })

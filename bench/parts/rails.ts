@@ -8,6 +8,7 @@ import { openAnvil, type Anvil } from '@/tests/setup/chains/anvil'
 import { litecoinSettings, openLitecoind, type Litecoin } from '@/tests/setup/chains/litecoind'
 import { quickConfirmations, quickPace, testXpub } from '@/tests/setup/chains/quick-pace'
 import { openCluster, type BenchDatabase, type Cluster } from '../claims/office'
+import { measureBlockToPage } from '../rails/block-to-page'
 import { bounds, median, round, type Figure } from '../figures'
 
 const blockCount = 200
@@ -15,6 +16,7 @@ const blockCount = 200
 const rounds = 7
 /* Payments in each block, none of them to the office. */
 const paymentsPerBlock = 400
+const orders = 20
 /* The product reads so many blocks at once, too. */
 const blocksAtOnce = 4
 
@@ -25,7 +27,17 @@ const blocksAtOnce = 4
 export async function measureRails(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
   try {
-    return [await measureLitecoin(cluster), await measureEthereum(cluster)]
+    return [
+      await measureLitecoin(cluster),
+      await measureEthereum(cluster),
+      {
+        name: 'from the block that confirms a payment to the page of its order',
+        value: round(await measureBlockToPage(cluster, orders)),
+        unit: 'ms',
+        bound: bounds.blockToPageMilliseconds,
+        from: `slowest of ${String(orders)} orders, a node asked twice a second`,
+      },
+    ]
   } finally {
     await cluster.close()
   }

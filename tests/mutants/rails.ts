@@ -37,6 +37,13 @@ export const railMutants: readonly Mutant[] = [
     tests: [deposits],
   },
   {
+    name: 'rails: the office does not notice that a rail takes payments now',
+    file: 'server/modules/catalogue/read/catalogue.repository.ts',
+    find: '[...sums, payIns]',
+    replace: '[...sums, sql`length(${payIns}) * 0`]',
+    tests: ['server/modules/catalogue/catalogue.test.ts'],
+  },
+  {
     name: 'rails: a reorganisation leaves the payments in their blocks',
     file: 'server/modules/rails/follow/sightings.repository.ts',
     find: 'sql`${sightings.height} > ${height}`',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/calculator'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
@@ -10,6 +10,8 @@ import {
   type PaymentMethodName as Method,
 } from '@/server/database/schema/money/payments'
 import { Decimal } from '@/lib/money/decimal'
+import { currencyProviders, requisiteProviders } from '@/server/database/schema/money/providers'
+import { railAssets, railProgress, rails } from '@/server/database/schema/rails/rails'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import {
   describePair,
@@ -233,6 +235,50 @@ describe('loadCatalogue', () => {
     const next = await loadCatalogue(database.db, known)
     expect(next).not.toBe(known)
     expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
+  })
+
+  it('returns a new catalogue whenever a rail or a provider begins to take payments, or stops', async () => {
+    const { db } = database
+    const now = new Date()
+    await db.insert(rails).values({
+      ...{ name: 'tron', kind: 'tron', chain: 'mainnet', keyHash: 'a'.repeat(64) },
+      ...{ isConfigured: true, createdAt: now, updatedAt: now },
+    })
+    await db.insert(railAssets).values({ rail: 'tron', currencyId: tether, decimals: 6 })
+    await db.insert(railProgress).values({ rail: 'tron' })
+    const provider = { name: 'acme', isConfigured: true, createdAt: now, updatedAt: now }
+    await db.insert(requisiteProviders).values(provider)
+    await db
+      .insert(currencyProviders)
+      .values({ currencyId: sberbank, provider: 'acme', position: 1 })
+    await db
+      .insert(currencyMethods)
+      .values([
+        { currencyId: tether, payIn: 'rail', payOut: 'manual', updatedAt: now },
+        { currencyId: sberbank, payIn: 'provider', payOut: 'manual', updatedAt: now },
+      ])
+      .onConflictDoUpdate({
+        target: currencyMethods.currencyId,
+        set: { payIn: sql`excluded.pay_in` },
+      })
+    let known = await catalogue()
+    const unpayable = async () => {
+      known = await loadCatalogue(db, known)
+      const ids = known.directions.filter((each) => each.isUnpayable).map(({ from }) => from.id)
+      return [...new Set(ids)]
+    }
+
+    expect(await unpayable()).toEqual([tether])
+    // The rail reads its first block.
+    await db.update(railProgress).set({ height: 1, hash: 'a' })
+    expect(await unpayable()).toEqual([])
+    await db.update(requisiteProviders).set({ fault: 'unreachable', faultAt: now })
+    expect(await unpayable()).toEqual([sberbank])
+    await db.update(requisiteProviders).set({ fault: null, faultAt: null })
+    expect(await unpayable()).toEqual([])
+    await db.update(rails).set({ fault: 'behind', faultAt: now })
+    expect(await unpayable()).toEqual([tether])
+    await db.delete(currencyMethods).where(inArray(currencyMethods.currencyId, [tether, sberbank]))
   })
 
   it('has, for each direction, the values from which a verified card and an AML check are required', async () => {

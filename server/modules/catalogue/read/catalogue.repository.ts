@@ -12,7 +12,6 @@ import {
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 import { currencyMethods, riskRules } from '@/server/database/schema/money/payments'
 import { payInNow } from '@/server/database/schema/rails/open-rail'
-import { railAssets, rails } from '@/server/database/schema/rails/rails'
 import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import type { CatalogueRows } from './catalogue'
 
@@ -27,20 +26,23 @@ const tables: PgTable[] = [
   directionTiers,
   directionCities,
   currencyMethods,
-  rails,
-  railAssets,
   riskRules,
   verificationInputs,
 ]
 
-/** A fingerprint of all rows. It is computed in the database, without fetching the rows. */
+/**
+ * A fingerprint of all rows, and of how each currency can be paid now, which other tables decide. It is computed in
+ * the database, without fetching the rows.
+ */
 export async function readFingerprint(tx: Executor): Promise<string> {
   const sums = tables.map(
     (table) =>
       sql`(select concat(count(*), ' ', sum(hash_record_extended(row_of_it, 0))) from ${table} row_of_it)`,
   )
+  const payIns = sql`(select string_agg(${payInNow(currencies.id)}, ' ' order by ${currencies.id})
+    from ${currencies} left join ${currencyMethods} on ${currencyMethods.currencyId} = ${currencies.id})`
   const { rows } = await tx.execute<{ fingerprint: string }>(
-    sql`select concat_ws(' ', ${sql.join(sums, sql`, `)}) as fingerprint`,
+    sql`select concat_ws(' ', ${sql.join([...sums, payIns], sql`, `)}) as fingerprint`,
   )
   return rows[0]?.fingerprint ?? ''
 }
