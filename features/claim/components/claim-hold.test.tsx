@@ -76,6 +76,15 @@ describe('a claim on hold', () => {
     expect(office.sent).toEqual([{ call: 'settle', body }])
   })
 
+  it('says what has come while the rest is awaited', async () => {
+    open('awaiting_payment', { own: { received: '20000', arrived } })
+    expect(await heading(/^Переведите 5.000,00.RUB$/)).toBeVisible()
+    const came = await screen.findByText(
+      /^Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB\.$/,
+    )
+    expect(came).toBeVisible()
+  })
+
   it('no longer offers to send the rest once it would come too late', async () => {
     open('on_hold', {
       exception: 'paid_partial',

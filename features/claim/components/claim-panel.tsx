@@ -11,6 +11,7 @@ import { CashHours } from './cash/cash-hours'
 import { CashForLater, CashSection } from './cash/cash-section'
 import { CancelButton } from './parts/cancel-button'
 import { PanelPlaceholder } from './parts/panel-placeholder'
+import { PartReceived } from './parts/part-received'
 import { PaymentPanel } from './payment/payment-panel'
 import { ReportPayment } from './payment/report-payment'
 import { EndedPanel } from './states/ended-panel'
@@ -129,6 +130,7 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
     <>
       {/* Before the payment, because then the money waits there. */}
       <CashHours claim={claim} />
+      <PartReceived claim={claim} />
       <PayPanel claim={claim} />
       <CashSection claim={claim} />
     </>

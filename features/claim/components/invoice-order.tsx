@@ -52,7 +52,6 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
           <CountDown until={claim.expiresAt} onEnd={refresh} />
         )}
       </div>
-      <PartReceived claim={claim} />
       {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
       <ClaimPanel claim={asPayment(claim)} isOwn={isOwn} />
       {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
@@ -76,23 +75,6 @@ function Heading({ claim }: { claim: ClaimStatus }) {
     return t('send', { amount: amountText(amountDue(claim), claim.from.currency, locale) })
   }
   return differing ?? t(`heading.${headingOf(claim)}`)
-}
-
-/** What has come of the amount, while the rest is awaited. */
-function PartReceived({ claim: { from, own, status } }: { claim: ClaimStatus }) {
-  const t = useTranslations('claim.invoice')
-  const locale = useLocale()
-  const received = own?.received ?? null
-
-  if (status !== 'awaiting_payment' || received === null) {
-    return null
-  }
-  const inFrom = (amount: string) => amountText(amount, from.currency, locale)
-  return (
-    <p className="text-base text-pretty text-ink-2">
-      {t('came', { received: inFrom(received), asked: inFrom(from.amount) })}
-    </p>
-  )
 }
 
 /** Accepting the payment of an invoice completes it at once, so no heading mentions a payout. */
