@@ -71,6 +71,21 @@ describe('a created claim', () => {
     expect(await screen.findByText(/отправлена на anna@example.org/)).toBeVisible()
   })
 
+  it('gives the link for other devices to a customer who gets no mail', async () => {
+    const linkKey = 'abc.def'
+    const { user } = open('awaiting_payment', { own: { linkKey } })
+    const link = within(await screen.findByRole('region', { name: 'Личная ссылка' }))
+    await user.click(link.getByRole('button'))
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.href}#abc.def`)
+    expect(screen.getByText(/на другом устройстве/)).toBeVisible()
+  })
+
+  it('gives no link once the order has ended', async () => {
+    open('completed', { own: { linkKey: 'abc.def' } })
+    expect(await heading(/^Готово/)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Личная ссылка' })).toBeNull()
+  })
+
   it('says that no link will be mailed if the office sends no mail', async () => {
     open('created')
     await button('Всё верно, к оплате')

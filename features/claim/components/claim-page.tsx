@@ -17,6 +17,7 @@ import { ClaimHeading, ClaimStepper } from './parts/claim-heading'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
 import { ExtraMoney } from './parts/extra-money'
+import { PrivateLink } from './parts/private-link'
 import { Note } from '@/components/feedback/notes'
 import { PrintedSlip, type PaperOffice } from './paper/printed-slip'
 import { VerifyBox } from './parts/verify-box'
@@ -78,6 +79,7 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
               isAsking && 'max-sm:order-2',
             )}
           >
+            <PrivateLink claim={claim} />
             <AskOffice claim={claim} />
             <ClaimHistory claim={claim} isOwn={isOwn === true} />
           </div>

@@ -180,6 +180,12 @@ export const claimStatus = z
           .describe(
             'The address that gets mails about the claim’s steps; null if no mail is sent before a payment.',
           ),
+        linkKey: z
+          .string()
+          .nullable()
+          .describe(
+            'Opens the claim in another browser if it follows `#` in the address of the claim’s page: a secret. Null if mails contain the link, and for claims of accounts and of invoices.',
+          ),
         fromInputs: z.array(filledInput),
         toInputs: z.array(filledInput),
         cities: z

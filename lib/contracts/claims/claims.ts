@@ -46,7 +46,8 @@ export const openClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.open,
   tag,
-  summary: 'Opens a claim in this browser with the secret from its mail or its partner’s link',
+  summary:
+    'Opens a claim in this browser with the secret from its mail, its page in another browser or its partner’s link',
   params: claimParams,
   body: z.object({ secret: z.string().max(100) }),
   status: 200,

@@ -49,6 +49,7 @@ export const plainTerms: ClaimStatus['terms'] = {
 const defaultOwn: Own = {
   email: 'anna@example.org',
   mailedTo: null,
+  linkKey: null,
   fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
   toInputs: [
     { key: 'wallet', label: walletInput.label, value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },

@@ -16,6 +16,7 @@ import { CashHours } from '../cash/cash-hours'
 import { CashSection } from '../cash/cash-section'
 import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
+import { PrivateLink } from '../parts/private-link'
 import { ClaimHistory } from '../parts/claim-history'
 import { ClaimSlip } from '../parts/claim-slip'
 import { Conditions } from '../parts/conditions'
@@ -68,6 +69,7 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
           </Card>
         )}
         <Conditions claim={claim} isCash={isIn || isOut} />
+        <PrivateLink claim={claim} />
         <AskOffice claim={claim} />
         <ClaimHistory claim={claim} isOwn={isOwn === true} />
       </div>

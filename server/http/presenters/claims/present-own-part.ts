@@ -37,6 +37,8 @@ export type OwnerContext = {
   cash: ClaimCash | null
   /** Whether the server sends mails. */
   isMailing: boolean
+  /** What opens the claim in another browser, with what the owner may do in this one. */
+  linkKey: string
   /** The pair as it is offered now; null while it is not offered. */
   pair: PairResponse | null
   /** Whether the owner may decide in this browser where money goes. */
@@ -59,6 +61,16 @@ function isPassed({ checks, claim }: ClaimView): boolean {
   )
 }
 
+/* How a claim is opened in another browser: by the link in mails, by an account, by an invoice, or by its key. */
+function reachedBy(
+  { email, invoiceId, tellsSteps, userId }: ClaimRow,
+  { isMailing, linkKey }: Pick<OwnerContext, 'isMailing' | 'linkKey'>,
+) {
+  const mailedTo = isMailing && tellsSteps ? email : null
+  const isReached = mailedTo !== null || userId !== null || invoiceId !== null
+  return { mailedTo, linkKey: isReached ? null : linkKey }
+}
+
 /** What only the owner of a claim may see of it. */
 export function presentOwn(
   view: ClaimView,
@@ -74,12 +86,12 @@ export function presentOwn(
     ...context
   }: OwnerContext & { locale: Locale },
 ): NonNullable<ClaimStatus['own']> {
-  const { currencyOf, inputsOf, isMailing } = context
+  const { currencyOf, inputsOf } = context
   const { claim, choices, events, money, payouts, received, arrived, lateAt } = view
   const correction = correctionOf(view, pair)
   return {
     email: claim.email,
-    mailedTo: isMailing && claim.tellsSteps ? claim.email : null,
+    ...reachedBy(claim, context),
     fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
     toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
     cities: { from: claim.cityFromId, to: claim.cityToId },

@@ -96,6 +96,26 @@ describe('the link in the mails', () => {
     await post(`${next.id}/confirm/`, { step: 'cancel' }, next)
   })
 
+  it('is on the page instead if the customer gets no mail, and opens the claim with the same rights', async () => {
+    const visitor = await order(46)
+    const keyIn = async (browser: Visitor) => (await read(browser)).own?.linkKey ?? null
+    const key = await keyIn(visitor)
+    const other = { ...visitor, cookie: '' }
+    const openBy = async (secret: string | null) => {
+      const opened = await post(`${visitor.id}/open/`, { secret }, other)
+      expect(opened.status).toBe(200)
+      return { ...visitor, cookie: opened.headers.getSetCookie().join() }
+    }
+    const elsewhere = await openBy(key)
+    expect((await read(elsewhere)).own).toMatchObject({ correctsElsewhere: false, linkKey: key })
+    // Without the proof, the other browser has no more to pass on.
+    const [secret = ''] = key?.split('.') ?? []
+    expect(await keyIn(await openBy(secret))).toBe(secret)
+    // An account opens its claims by itself.
+    expect(await keyIn(await order(47, { signedIn: owner }))).toBeNull()
+    expect((await read({ ...visitor, cookie: '' })).own).toBeNull()
+  })
+
   it('with a proof of another claim corrects nothing', async () => {
     const [visitor, other] = [await order(43), await order(44)]
     const [, proof] = other.cookie.split(/[.;]/)

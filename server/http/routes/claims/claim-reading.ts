@@ -9,8 +9,10 @@ import { presentCurrency } from '@/server/modules/catalogue'
 import {
   canCorrectClaim,
   canOpenClaim,
+  claimSecret,
   findClaim,
   needsOf,
+  orderProof,
   viewClaim,
   type ClaimKeys,
   type ClaimRow,
@@ -157,6 +159,7 @@ export async function showView({
         sightings: await sightingsOf(container, view),
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
+        linkKey: await linkKeyOf(container, claim, access),
         pair: pairOf(container, claim, locale),
         cash: await claimCash({ container, view, locale }),
         needed: await needsOf(container.db, claim, container.clock.now()),
@@ -164,6 +167,20 @@ export async function showView({
       }
     : null
   return presentClaim(view, { locale, sides, own })
+}
+
+/**
+ * The secret that opens the claim. With the proof, if this browser has it, the other browser may decide where money
+ * goes, too.
+ */
+export async function linkKeyOf(
+  { sessionKeys }: Pick<Container, 'sessionKeys'>,
+  { id }: Pick<ClaimRow, 'id'>,
+  { mayCorrect }: OwnerAccess,
+): Promise<string> {
+  const { claims: key } = await sessionKeys()
+  const secret = claimSecret(key, id)
+  return mayCorrect ? `${secret}.${orderProof(key, id)}` : secret
 }
 
 /** What opens a wallet for a claim that is paid by a rail; null for others, whose network is known by its name. */

@@ -16,6 +16,7 @@ import {
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import {
   catalogueOf,
+  linkKeyOf,
   showView,
   sidesOf,
   viewOf,
@@ -24,10 +25,8 @@ import {
 import { filterOf } from '@/server/http/routes/claims/own-claims.routes'
 import {
   cancelClaim,
-  claimSecret,
   findPartnerClaim,
   listPartnerClaims,
-  orderProof,
   hasLostVerification,
   needsOf,
   payInToShow,
@@ -134,7 +133,6 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
  */
 async function linkTo({ id, locale }: ClaimRow, container: Container, c: ApiContext) {
   const origin = siteOrigin(c.req.url, container.config)
-  const { claims: key } = await container.sessionKeys()
-  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
+  const secret = await linkKeyOf(container, { id }, { mayCorrect: true })
   return withSecret(claimLink({ origin, locale, claimId: id }), secret)
 }
