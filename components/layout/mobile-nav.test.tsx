@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AtAddress } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
@@ -34,6 +35,20 @@ describe('the navigation on a phone', () => {
     menu().setAttribute('open', '')
     rerender(at('/en/faq'))
     expect(menu()).not.toHaveAttribute('open')
+  })
+
+  it('stays open if it was opened before the page hydrated', () => {
+    function EarlyVisitor() {
+      useLayoutEffect(() => menu().setAttribute('open', ''), [])
+      return null
+    }
+    renderWithMessages(
+      <AtAddress address="/en">
+        <MobileNav channels={<EarlyVisitor />} colorModeSwitch={null} />
+      </AtAddress>,
+      'en',
+    )
+    expect(menu()).toHaveAttribute('open')
   })
 
   it('has the contacts, and what the header of a phone has no room for', () => {

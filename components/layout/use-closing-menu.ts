@@ -5,9 +5,14 @@ import { usePathname } from '@/lib/i18n/navigation'
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const pathname = usePathname()
+  const shownPath = useRef(pathname)
 
   useEffect(() => {
-    menu.current?.removeAttribute('open')
+    // A menu that somebody opened before the page hydrated stays open.
+    if (shownPath.current !== pathname) {
+      shownPath.current = pathname
+      menu.current?.removeAttribute('open')
+    }
   }, [pathname])
   useEffect(() => (menu.current ? addClosingListeners(menu.current) : undefined), [])
 
