@@ -8,7 +8,7 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const shownPath = useRef(pathname)
 
   useEffect(() => {
-    // A menu that somebody opened before the page hydrated stays open.
+    // At first nobody has navigated: visitors may have opened the menu before the page hydrated.
     if (shownPath.current !== pathname) {
       shownPath.current = pathname
       menu.current?.removeAttribute('open')

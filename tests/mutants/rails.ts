@@ -81,9 +81,16 @@ export const railMutants: readonly Mutant[] = [
   {
     name: 'rails: a paused rail books payments',
     file: 'server/modules/rails/follow/create-follower.ts',
-    find: 'if (fault === null && !standing.isPaused && found.tip !== null) {',
-    replace: 'if (fault === null && found.tip !== null) {',
+    find: 'fault === null && !standing.isPaused && found.tip !== null',
+    replace: 'fault === null && found.tip !== null',
     tests: ['server/http/routes/desk/money/rails.routes.test.ts'],
+  },
+  {
+    name: 'rails: a payment that moved is taken for lost before the new blocks are read',
+    file: 'server/modules/rails/follow/create-follower.ts',
+    find: 'found.error === null && fault === null && !standing.isPaused',
+    replace: 'fault === null && !standing.isPaused',
+    tests: [reorganisations],
   },
   {
     name: 'rails: a payment that was replaced on a chain like Bitcoin’s still seems to be on its way',

@@ -184,7 +184,7 @@ export const claimStatus = z
           .string()
           .nullable()
           .describe(
-            'Opens the claim in another browser if it follows `#` in the address of the claim’s page: a secret. Null if mails contain the link, and for claims of accounts and of invoices.',
+            'A secret: the address of the claim’s page, followed by `#` and this key, opens the claim in another browser. Null if mails contain the link, and for claims of accounts and of invoices.',
           ),
         fromInputs: z.array(filledInput),
         toInputs: z.array(filledInput),

@@ -15,7 +15,7 @@ export function PartReceived({ claim: { from, invoice, own } }: { claim: OwnClai
   const inFrom = (amount: string) => amountText(amount, from.currency, locale)
   const [received, whole] = [inFrom(own.received), inFrom(from.amount)]
   return (
-    <p className="mb-3 text-base text-pretty text-ink-2">
+    <p className="text-base text-pretty text-ink-2">
       {invoice
         ? t('invoice.came', { received, asked: whole })
         : t('choices.received', { received, agreed: whole })}

@@ -108,14 +108,18 @@ function createLook(
     const currencyOf = (known ??= await loadCurrencies(parts, rail))
     const following: Following = { ...parts, rail, holder, currencyOf }
     const found = await readOn(following, { standing, health, lastHead, turns, stopping })
+    if (stopping.aborted) {
+      return true
+    }
     lastHead = found.head ?? lastHead
     const error = found.error ?? tending.disbelief
     const fault = health.judge(error, { head: lastHead, fault: standing.fault })
     if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
       onFaultOf(rail.name, fault, error?.message ?? '')
     }
-    // While the rail is paused nothing is booked, but nothing is missed either.
-    if (fault === null && !standing.isPaused && found.tip !== null) {
+    // While the rail is paused nothing is booked, but nothing is missed either. Until the newest block is read, a
+    // payment that only moved to another block would be taken for lost.
+    if (found.error === null && fault === null && !standing.isPaused && found.tip !== null) {
       await reportNews(following, { height: found.tip.height, postponed })
     }
     // While the node is not believed, it is still asked, but nothing is sent.

@@ -27,9 +27,10 @@ type Reading = {
 }
 
 /**
- * Reads the blocks up to the node's newest, and returns the last one that was read. If the last block that was read
- * before is no longer part of the node's chain, goes back to the last one that is. Throws `ChainError` when the node
- * no longer knows what was read, or is on another chain.
+ * Reads the blocks up to the node's newest and returns it, or the last one that was read before it should stop. If the
+ * last block that was read before is no longer part of the node's chain, goes back to the last one that is. Throws
+ * `ChainError` when the node no longer knows what was read, is on another chain, or has another chain than the one
+ * whose newest block it has named.
  */
 export async function readForward(following: Following, reading: Reading): Promise<Tip> {
   const { head, stopping } = reading
@@ -45,10 +46,14 @@ export async function readForward(following: Following, reading: Reading): Promi
     const read = await catchUp(following, { ...reading, tip })
     const last = read.isForked ? await goBack(following, read.tip) : read.tip
     if (last.hash === tip.hash) {
-      // The node contradicts itself, as several nodes behind one address do: it is asked again in the next round.
-      return tip
+      break
     }
     tip = last
+  }
+  if (tip.hash !== head.hash && stopping?.aborted !== true) {
+    // Several nodes behind one address can disagree. The next round asks again.
+    const named = `its newest block is ${head.hash}, but its chain does not lead there`
+    throw new ChainError('behind', `The node contradicts itself: ${named}.`)
   }
   return tip
 }
@@ -101,7 +106,7 @@ async function begin({ db, holder, rail }: Following, { height }: ChainHead): Pr
   return { height, hash: header.hash }
 }
 
-/* The next blocks after this one. A node that answers slowly must not cost the lease. */
+/* The next blocks after this one. Meanwhile the lease is extended, because the node may answer slowly. */
 async function readBlocks(following: Following, tip: Tip, head: ChainHead): Promise<Block[]> {
   const { db, holder, rail } = following
   const count = Math.min(storedAtOnce, head.height - tip.height)

@@ -109,6 +109,27 @@ describe.skipIf(noAnvil)('a reorganisation', () => {
     expect(await incomingOf(claim)).toMatchObject([{ vanishedAt: null, struckAt: null }])
   })
 
+  it('does not take a payment for lost before the new blocks are read', async () => {
+    const { chain, database, following } = opened()
+    const { claim, address, takeBack } = await paid(2)
+    await become(claim, 'paying_out')
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end';
+      create trigger refuse before insert on rail_blocks for each row execute function refuse()`)
+    await takeBack()
+    await chain.mine()
+    await chain.send(address, ether, fee)
+    await chain.mine(3)
+    await expect.poll(latest).toMatchObject({ state: 'orphaned' })
+    const before = following.errors.length
+    await expect.poll(() => following.errors.length).toBeGreaterThan(before + 3)
+    expect(await stateOf(claim)).toBe('paying_out')
+    await database.pool.query('drop trigger refuse on rail_blocks')
+    await expect.poll(latest).toMatchObject({ state: 'confirmed' })
+    expect(await stateOf(claim)).toBe('paying_out')
+    expect(following.errors.splice(0)).not.toEqual([])
+  })
+
   it('stops a claim whose counted payment vanished, until an operator strikes it out', async () => {
     const { chain } = opened()
     const { claim, takeBack } = await paid(2)
