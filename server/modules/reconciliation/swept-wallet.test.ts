@@ -3,6 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { freshAddress } from '@/tests/setup/chains/paying-office'
+import { coolNow } from '@/tests/setup/chains/cool-now'
 import { railNow } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 import { listReconciliations, nameDifference, reconcileDue } from '.'
@@ -90,12 +91,20 @@ describe.skipIf(noAnvil).each([
       ]),
     }
     const before = (await office.transfers()).length
-    for (let step = 0; step < 20; step += 1) {
+    const moved = async () => (await office.transfers()).slice(before)
+    expect(await coolNow(office)).toEqual([])
+    for (let step = 0; step < 12; step += 1) {
+      if ((await moved()).every(({ feeBookedAt }) => feeBookedAt !== null)) {
+        break
+      }
+      await office.tend()
       await expectEqual()
       await office.sign()
+      await expectEqual()
       await office.chain.mine()
+      await expectEqual()
     }
-    const cold = (await office.transfers()).slice(before)
+    const cold = await moved()
     const expected = to === null ? ['ETH', 'USDCERC20'] : ['ETH']
     expect(cold.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
       expected.map(() => 'cold confirmed'),

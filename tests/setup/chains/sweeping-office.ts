@@ -75,17 +75,17 @@ export async function openSweepingOffice({ signer, sweep }: Options = {}): Promi
   })
   const { chain, database, office, rail } = paying
   const { db } = database
-  const { sweep: ofRail } = rail
 
   const read: SweepingOffice['read'] = async () => {
-    rail.sweep = null
+    const { cold, sweep: ofRail } = rail
+    Object.assign(rail, { cold: null, sweep: null })
     const following = office.follow()
     try {
       const height = Number(await chain.ask('eth_blockNumber'))
       await expect.poll(() => isRead(height), { timeout: 20_000, interval: 20 }).toBe(true)
     } finally {
       await following.stop()
-      rail.sweep = ofRail
+      Object.assign(rail, { cold, sweep: ofRail })
     }
   }
   const isRead = async (height: number) => {

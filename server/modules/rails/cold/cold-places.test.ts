@@ -4,12 +4,12 @@ import { chainTransfers } from '@/server/database/schema/rails/transfers'
 import { listOwnAddresses } from '@/server/modules/reconciliation/addresses.repository'
 import { assertCold } from '@/server/signer/open-cold'
 import { noAnvil } from '@/tests/setup/chains/anvil'
+import { coolNow } from '@/tests/setup/chains/cool-now'
 import {
   freshAddress,
   openPayingOffice,
   type PayingOffice,
 } from '@/tests/setup/chains/paying-office'
-import { tendCold } from './tend-cold'
 
 const place = '0x52908400098527886E0F7030069857D2E4169EE7'
 const bounds = { hour: new Decimal('1'), day: new Decimal('2') }
@@ -51,9 +51,8 @@ describe.skipIf(noAnvil)('the place of cold storage', () => {
       (await listOwnAddresses(db, { rail, limit: 100 })).some(({ address }) => address === other)
     const bound = { ceiling: new Decimal('500'), target: new Decimal('200') }
     rail.cold = { to: other, above: new Map([['ETH', bound]]) }
-    const onFault = (error: unknown) => expect.fail(String(error))
     await office.refreshPrices()
-    await tendCold(await office.payingNow(), { turn: { at: -Infinity }, onFault })
+    expect(await coolNow(office)).toEqual([])
     await office.tend()
     expect(await database.db.$count(chainTransfers)).toBe(1)
     // It was a mistake of the settings, and nothing has gone there.

@@ -6,6 +6,7 @@ import { chainTransfers } from '@/server/database/schema/rails/transfers'
 import { proveBooksNow } from '@/server/modules/claims'
 import { signAsked } from '@/server/signer/sign-asked'
 import { noAnvil } from '@/tests/setup/chains/anvil'
+import { coolNow } from '@/tests/setup/chains/cool-now'
 import { dieAfter, Killed } from '@/tests/setup/chains/die-after'
 import {
   freshAddress,
@@ -14,7 +15,6 @@ import {
   type PayingOffice,
 } from '@/tests/setup/chains/paying-office'
 import { passTime } from '@/tests/setup/chains/rail-office'
-import { tendCold } from './tend-cold'
 
 const place = '0x52908400098527886E0F7030069857D2E4169EE7'
 const ether = 10n ** 18n
@@ -43,12 +43,7 @@ describe.skipIf(noAnvil)('the cold storage of an EVM network', () => {
   })
   beforeEach(() => office.refreshPrices())
 
-  const cool = async (change?: { isHeld?: boolean }): Promise<unknown[]> => {
-    const errors: unknown[] = []
-    const onFault = (error: unknown) => errors.push(error)
-    await tendCold(await office.payingNow(change), { turn: { at: -Infinity }, onFault })
-    return errors
-  }
+  const cool = (change?: { isHeld?: boolean }) => coolNow(office, change)
   const moved = async () =>
     office.database.db
       .select()

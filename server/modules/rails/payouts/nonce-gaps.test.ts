@@ -4,6 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { proveBooksNow } from '@/server/modules/claims'
 import { noAnvil } from '@/tests/setup/chains/anvil'
+import { coolNow } from '@/tests/setup/chains/cool-now'
 import {
   freshAddress,
   openPayingOffice,
@@ -11,7 +12,6 @@ import {
   type PayingOffice,
 } from '@/tests/setup/chains/paying-office'
 import { passTime } from '@/tests/setup/chains/rail-office'
-import { tendCold } from '../cold/tend-cold'
 
 const limits = { payout: '5', hour: '2', day: '50', newAddress: '1' }
 const place = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -149,8 +149,7 @@ describe.skipIf(noAnvil)('a nonce that nothing uses', () => {
     signerRail.cold = { to: place, hour: new Decimal('0.000000001'), day: new Decimal('1') }
     await paying.chain.mine(20)
     await paying.refreshPrices()
-    const onFault = (error: unknown) => expect.fail(String(error))
-    await tendCold(await paying.payingNow(), { turn: { at: -Infinity }, onFault })
+    expect(await coolNow(paying)).toEqual([])
     rail.cold = null
     const behind = await pay('0.1')
     await paying.tend()

@@ -95,27 +95,6 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
     expect(spent.every(({ reservedBy }) => reservedBy !== null)).toBe(true)
   })
 
-  it('take at most three transactions for a hundred orders', async () => {
-    const receivers = Array.from({ length: 100 }, freshLitecoinAddress)
-    paying.payouts.gatherMilliseconds = 3_600_000
-    const claims = []
-    for (const to of receivers) {
-      claims.push(await paying.pay(to, '0.001'))
-    }
-    paying.payouts.gatherMilliseconds = 0
-    passTime(3_600_000)
-    await paying.refreshPrices()
-    await paying.settle(claims)
-    const rows = (await Promise.all(claims.map(paying.outgoingOf))).flat()
-    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(3)
-    for (const to of [receivers[0], receivers[50], receivers[99]]) {
-      expect(await paying.balanceOf(to ?? '')).toBe(coin / 1000n)
-    }
-    for (const claim of claims) {
-      expect(await paying.stateOf(claim)).toBe('completed')
-    }
-  })
-
   it('have a stuck transaction replaced by one with a higher fee and the same coins, and are paid once', async () => {
     const to = freshLitecoinAddress()
     const claim = await paying.pay(to, '1')
