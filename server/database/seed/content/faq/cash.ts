@@ -33,12 +33,12 @@ The [Cash exchange](/cash) page has the addresses, hours and pairs of each city.
         ru: `
 Номер заявки, одноразовый код с её страницы и паспорт или другой официальный документ с фото. Код кассир спросит, когда вы отдаёте или получаете деньги: он появляется на странице заявки, как только становится нужен, и второй раз не сработает. Документ могут попросить в кассе, и тогда имя в нём должно совпадать с именем в заявке.
 
-Если вы приносите наличные, возьмите ровно ту сумму, что указана в заявке, целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Ссылку из письма показывать не нужно, а код до кассы никому не называйте.
+Если вы приносите наличные, возьмите ровно ту сумму, что указана в заявке, целыми купюрами без надписей. Пересчитывайте деньги на месте, при кассире. Личную ссылку показывать не нужно, а код до кассы никому не называйте.
 `,
         en: `
 Your order number, the one-time code from the order page, and your passport or another official photo ID. The cashier asks for the code when you hand over or collect the money: it appears on the order page as soon as you need it and works only once. The cash desk may ask for your ID, and the name on it must match the order.
 
-If you are bringing cash, bring exactly the amount on the order, in undamaged notes with no writing on them. Count the money on the spot, in front of the cashier. You don’t need to show the link from the e-mail, and don’t give anyone the code before you are at the desk.
+If you are bringing cash, bring exactly the amount on the order, in undamaged notes with no writing on them. Count the money on the spot, in front of the cashier. You don’t need to show the private link, and don’t give anyone the code before you are at the desk.
 `,
       },
     },
@@ -50,12 +50,12 @@ If you are bringing cash, bring exactly the amount on the order, in undamaged no
       },
       answer: {
         ru: `
-Адрес, часы, телефон и Telegram кассы и всё, что нужно взять с собой, показаны на странице заявки и в письмах о ней, приносите вы деньги или забираете. Часы указаны по времени города. Касса может написать вам в Telegram, который вы оставили в заявке; сверьте контакт со страницей заявки: другого у нас нет.
+Адрес, часы, телефон и Telegram кассы и всё, что нужно взять с собой, показаны на странице заявки, приносите вы деньги или забираете. Часы указаны по времени города. Касса может написать вам в Telegram, который вы оставили в заявке; сверьте контакт со страницей заявки: другого у нас нет.
 
 Курс закреплён на срок, указанный в заявке, обычно на четыре часа; принести деньги нужно до его конца. Если за это время в кассе никого не будет, создать такую заявку нельзя: ещё до отправки формы сайт скажет, когда касса откроется и с какого времени это станет возможно. Забрать деньги после оплаты можно в любые часы работы.
 `,
         en: `
-The address, hours, phone and Telegram of the cash desk, and everything you need to bring, are on the order page and in our e-mails about the order, whether you are bringing cash or collecting it. Hours are in local time. The desk may message you at the Telegram name you gave in the order; check the contact against the order page: we have no other.
+The address, hours, phone and Telegram of the cash desk, and everything you need to bring, are on the order page, whether you are bringing cash or collecting it. Hours are in local time. The desk may message you at the Telegram name you gave in the order; check the contact against the order page: we have no other.
 
 The rate is locked for the time shown on the order, usually four hours, and you have to bring the cash before it runs out. If nobody would be at the desk by then, you can’t place the order: before you submit the form, the site tells you when the desk opens and when you can place it. Once you have paid, you can collect your cash whenever the desk is open.
 `,

@@ -13,7 +13,7 @@ export const exchangeQuestions: FaqGroup = {
 2. Заполните реквизиты и почту, отметьте, что согласны с правилами, и нажмите «Обменять».
 3. Откроется страница заявки: на ней реквизиты и время на оплату.
 4. Переведите ровно указанную сумму и нажмите «Я оплатил».
-5. Дождитесь выплаты. Каждый шаг виден на той же странице, а о главных придёт письмо.
+5. Дождитесь выплаты. Каждый шаг виден на той же странице.
 
 Держать страницу открытой не нужно: откройте её снова, и заявка будет на том же шаге.
 `,
@@ -22,7 +22,7 @@ export const exchangeQuestions: FaqGroup = {
 2. Fill in your payout details and e-mail, check the box to agree to the rules, and press “Exchange”.
 3. The order page opens. It shows where to pay and how long you have.
 4. Send exactly the amount shown and press “I’ve paid”.
-5. Wait for the payout. You see every step on the same page, and we e-mail you about the main ones.
+5. Wait for the payout. You see every step on the same page.
 
 You don’t need to keep the page open: when you come back, the order is where you left it.
 `,
@@ -33,12 +33,12 @@ You don’t need to keep the page open: when you come back, the order is where y
       question: { ru: 'Нужно ли регистрироваться?', en: 'Do I need an account?' },
       answer: {
         ru: `
-Обычно нет: хватит почты, на неё придёт ссылка на заявку. Если направлению нужна регистрация, об этом сказано в расчёте, в строке «Могут попросить».
+Обычно нет: хватит почты. Заявка открывается в том же браузере, а на другом устройстве — по личной ссылке. Если направлению нужна регистрация, об этом сказано в расчёте, в строке «Могут попросить».
 
 С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние заявки, созданные с ней без входа. Курс и сроки от аккаунта не зависят.
 `,
         en: `
-Usually not: your e-mail is enough, and we send the order link there. If a pair does need an account, the quote says so on the line “We may ask for”.
+Usually not: your e-mail is enough. The order opens in the same browser, and on another device with its private link. If a pair does need an account, the quote says so on the line “We may ask for”.
 
 An [account](/register) makes things easier. It keeps all your orders in one place, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your e-mail, earlier orders placed with it appear there too. Rates and times are the same with or without an account.
 `,
@@ -76,18 +76,18 @@ If a pair is slower than usual, it says so next to the calculator.
       },
       answer: {
         ru: `
-Откройте ссылку из письма о заявке: она работает на любом устройстве. В браузере, где вы создали заявку, её адрес открывается и без письма ещё 60 дней.
+На любом устройстве заявку открывает личная ссылка — из письма о заявке или скопированная с её страницы. В браузере, где вы создали заявку, её страница открывается и без ссылки ещё 60 дней.
 
 Если вы вошли в аккаунт, заявка есть в списке на странице [«Заявки»](/account/orders).
 
-Нет ни письма, ни аккаунта — загляните в «Спам», а затем [напишите нам](/contacts) с той почты, которую указали, и назовите направление, сумму и время. Ссылку никому не пересылайте: она открывает заявку целиком.
+Нет ни ссылки, ни аккаунта — загляните в «Спам», а затем [напишите нам](/contacts) с той почты, которую указали, и назовите направление, сумму и время. Ссылку никому не пересылайте: она открывает заявку целиком.
 `,
         en: `
-Open the link in the e-mail about the order: it works on any device. In the browser where you placed the order, its address also opens without the e-mail for 60 days.
+The private link opens the order on any device: it is in our e-mail about the order, or you have copied it from the order page. In the browser where you placed the order, its page also opens without the link for 60 days.
 
 If you are signed in, you’ll find it in your list of [orders](/account/orders).
 
-No e-mail and no account? Check your spam folder, then [write to us](/contacts) from the address you gave, with the pair, the amount and the time. Don’t forward the link to anyone: it gives full access to your order.
+No link and no account? Check your spam folder, then [write to us](/contacts) from the address you gave, with the pair, the amount and the time. Don’t forward the link to anyone: it gives full access to your order.
 `,
       },
     },

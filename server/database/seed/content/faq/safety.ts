@@ -71,12 +71,12 @@ We don’t store passwords or the secrets in links: the database holds only thei
       ru: `
 Наши — только нужные для работы: ключ сеанса и отметка о нём, ключи последних заявок (не больше двадцати, 60 дней) и начатой проверки (180 дней), код того, кто вас пригласил (30 дней), и язык (365 дней). Рекламных и следящих среди них нет. Если обменный пункт включил чат на сайте или проверку «я не робот», это сервисы других компаний, и у них могут быть собственные cookies.
 
-Тему оформления и незаконченную форму помнит ваш браузер; на сервер они не уходят. Если очистить cookies, вы выйдете из аккаунта, а заявку откроет ссылка из письма.
+Тему оформления и незаконченную форму помнит ваш браузер; на сервер они не уходят. Если очистить cookies, вы выйдете из аккаунта, а заявку откроет личная ссылка.
 `,
       en: `
 Only the ones it needs to work: your session key and a mark that there is one, the keys of your latest orders (twenty at most, for 60 days) and of a verification you began (180 days), the code of whoever referred you (30 days) and your language (365 days). None of them is for advertising or tracking. If the office has turned on a live chat or a robot check, those are other companies’ services and may set cookies of their own.
 
-Your browser remembers the color theme and an unfinished form; neither is sent to the server. If you clear your cookies, you are signed out, and the link in our e-mail still opens your order.
+Your browser remembers the color theme and an unfinished form; neither is sent to the server. If you clear your cookies, you are signed out, and the private link still opens your order.
 `,
     },
   },

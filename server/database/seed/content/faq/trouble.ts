@@ -18,7 +18,7 @@ export const troubleQuestions: FaqGroup = {
 - **обменять то, что пришло**, по закреплённому курсу или по нынешнему, смотря какой ниже;
 - **вернуть деньги.**
 
-Если пришло больше, вместо доплаты можно обменять сумму заявки, а остаток вернуть. На выбор даётся 24 часа, время указано на странице и в письме. Если не выбрать, мы вернём всё, что пришло.
+Если пришло больше, вместо доплаты можно обменять сумму заявки, а остаток вернуть. На выбор даётся 24 часа, время указано на странице заявки. Если не выбрать, мы вернём всё, что пришло.
 `,
         en: `
 If the difference is more than 0.5%, the order goes on hold and its page offers you a choice, with exact amounts:
@@ -27,7 +27,7 @@ If the difference is more than 0.5%, the order goes on hold and its page offers 
 - **exchange what arrived**, at the locked rate or the current one, whichever is lower;
 - **get your money back.**
 
-If more arrived, you can exchange the agreed amount and get a refund of the rest instead. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, we refund everything that arrived.
+If more arrived, you can exchange the agreed amount and get a refund of the rest instead. You have 24 hours; the exact time is on the order page. If you choose nothing, we refund everything that arrived.
 `,
       },
     },
@@ -120,7 +120,7 @@ If more arrived than the exchange needs, the extra money is refunded separately 
 - нужно уточнить реквизиты выплаты;
 - не хватает резерва, и оператор его пополняет.
 
-Деньги в сохранности и без решения никуда не уйдут. Если что-то нужно от вас, это сказано на странице или в письме. О проверках — в [правилах AML и KYC](/aml).
+Деньги в сохранности и без решения никуда не уйдут. Если что-то нужно от вас, это сказано на странице заявки. О проверках — в [правилах AML и KYC](/aml).
 `,
         en: `
 The order page shows the reason. Usually it is one of four:
@@ -130,7 +130,7 @@ The order page shows the reason. Usually it is one of four:
 - the payout details need clarifying;
 - our reserve is short and an operator is topping it up.
 
-Your money is safe and goes nowhere until this is settled. If we need anything from you, the page or an e-mail says so. For checks, see the [AML and KYC policy](/aml).
+Your money is safe and goes nowhere until this is settled. If we need anything from you, the order page says so. For checks, see the [AML and KYC policy](/aml).
 `,
       },
     },

@@ -33,7 +33,7 @@ AML — противодействие отмыванию денег, KYC — «
 1. Деньги приходят, и до выплаты платёж проверяют — служба или оператор.
 2. Если вопросов нет, заявка идёт дальше.
 3. Если риск высок, служба не ответила или плательщик неизвестен, заявка встаёт на паузу. Неизвестное мы считаем худшим случаем, но деньги при этом никуда не уходят.
-4. Решает оператор. О паузе вы узнаёте на странице заявки и из письма; если нужно что-то от вас, оператор напишет.
+4. Решает оператор. О паузе вы узнаёте на странице заявки; если нужно что-то от вас, оператор напишет.
 
 Пока заявку ведёт оператор, сроки для вас не идут: «по таймеру» заявка в это время не закроется.
 
@@ -118,7 +118,7 @@ You see a pair’s labels (“an ID document”, “a photo of the card”, “a
 1. The money arrives. Before the payout, a service or an operator checks the payment.
 2. If there are no questions, the order continues.
 3. If the risk is high, the service doesn’t respond or the sender is unknown, the order goes on hold. We treat the unknown as the worse case, but your money stays where it is.
-4. An operator decides. The order page and an e-mail tell you about the hold; if we need anything from you, the operator writes to you.
+4. An operator decides. The order page tells you about the hold; if we need anything from you, the operator writes to you.
 
 While an operator is handling your order, no deadlines run against you.
 

@@ -24,7 +24,7 @@ const ru = `
 - Договаривайтесь только с контактом, который указан в вашей заявке. Он не меняется на ходу.
 - Деньги передают в кассе, а не на улице, не в машине и не «курьеру по дороге».
 - Пересчитывайте деньги на месте, при кассире и на счётной машине. После ухода пересчёт не докажешь.
-- Никому не показывайте ссылку из письма: она открывает заявку целиком.
+- Никому не показывайте личную ссылку: она открывает заявку целиком.
 - Касса спрашивает только одноразовый код со страницы заявки, и только когда вы уже у стойки. Кодов из сообщений, паролей и ключей она не просит.
 
 Если что-то выглядит не так, не передавайте деньги и [напишите нам](/contacts), назвав номер заявки.
@@ -58,7 +58,7 @@ Nobody can come in your place: if the desk asks for ID, the name on it must matc
 - Deal only with the contact shown on your order. It never changes along the way.
 - Hand over money at the cash desk only: not in the street, not in a car, not to “a courier who is on the way”.
 - Count the money on the spot, in front of the cashier and with the counting machine. Once you have left, a recount proves nothing.
-- Don’t show anyone the link from our e-mail: it gives full access to your order.
+- Don’t show anyone the private link: it gives full access to your order.
 - The cash desk asks only for the one-time code from the order page, and only when you are standing there. It never asks for codes from messages, passwords or keys.
 
 If anything looks wrong, keep your money and [write to us](/contacts) with your order number.

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../shapes'
 
 const ru = `
-О заявке быстрее всего узнать на её странице: там видно, что происходит сейчас, чего мы ждём и до какого времени. Ссылка на неё — в письме.
+О заявке быстрее всего узнать на её странице: там видно, что происходит сейчас, чего мы ждём и до какого времени. Она открывается в том же браузере, в аккаунте и по личной ссылке.
 
 Если ответа там нет, напишите через форму на этой странице. Назовите номер заявки: по нему оператор найдёт нужную. Ответ придёт на почту, которую вы укажете. Деньги, коды и пароли не присылайте: мы о них не просим.
 
@@ -17,7 +17,7 @@ const ru = `
 `
 
 const en = `
-The quickest way to check on an order is its own page: it shows what is happening, what we are waiting for and until when. The link is in our e-mail.
+The quickest way to check on an order is its own page: it shows what is happening, what we are waiting for and until when. It opens in the same browser, in your account and with its private link.
 
 If the answer isn’t there, use the form on this page. Include the order number so that an operator can find it. We reply to the e-mail address you give. Don’t send money, codes or passwords: we never ask for them.
 

@@ -66,12 +66,12 @@ export const faq: ContentPage = {
     ru: `
 ## Если вопрос о вашей заявке
 
-Сначала откройте её страницу по ссылке из письма: там видно, что происходит сейчас и что зависит от вас. Если этого мало, [напишите нам](/contacts) и назовите номер заявки. Ссылку с ключом присылать не нужно: по ней заявку открывает любой.
+Сначала откройте её страницу: там видно, что происходит сейчас и что зависит от вас. Если этого мало, [напишите нам](/contacts) и назовите номер заявки. Личную ссылку присылать не нужно: по ней заявку открывает любой.
 `,
     en: `
 ## If your question is about an order
 
-Open the order page first, using the link in our e-mail: it shows what is happening now and what you need to do. If that doesn’t answer it, [write to us](/contacts) with the order number. Don’t send the link itself: anyone who has it can open your order.
+Open the order page first: it shows what is happening now and what you need to do. If that doesn’t answer it, [write to us](/contacts) with the order number. Don’t send the order’s private link: anyone who has it can open the order.
 `,
   },
 }

@@ -26,7 +26,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 4. Placing an order
 
-4.1. You choose a pair and an amount, and give payment details and an e-mail address. We send a link to that address. It shows the order on any device, so don’t share it. Details for a payout or a refund can be entered only where you placed the order: in the same browser or account, or, if another site or bot placed it, by the link it gave you.
+4.1. You choose a pair and an amount, and give payment details and an e-mail address. Each order has a private link: we e-mail it to you or show it on the order page. It opens the order on any device, so don’t share it. Details for a payout or a refund can be entered only where you placed the order: in the same browser or account, or, if another site or bot placed it, by the link it gave you.
 
 4.2. By pressing “Exchange” you confirm the details you have entered. From then on the payout is set aside for you, and the order page shows where to pay and how much. If the reserve or the payment details have just been taken, you can confirm the order on its page.
 
@@ -86,7 +86,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 8.6. The lock covers the agreed amount, paid in time. It also covers the rest of it, if you pay the rest in the time shown. Any other amount is recalculated at the locked rate or the current one, whichever is lower, even before the time to pay runs out. You see the amounts of each option before you choose.
 
-8.7. You have 24 hours; the exact time is on the page and in our e-mail. If you choose nothing, the exchange is canceled and we return everything that arrived.
+8.7. You have 24 hours; the exact time is on the order page. If you choose nothing, the exchange is canceled and we return everything that arrived.
 
 ## 9. What an order’s status means
 
@@ -123,7 +123,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 12.1. We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from.
 
-12.2. An operator sends the refund. Its reference appears on the page and in an e-mail.
+12.2. An operator sends the refund. Its reference appears on the order page.
 
 12.3. Extra money is refunded separately, while the exchange goes ahead.
 
