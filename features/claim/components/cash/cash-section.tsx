@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
-import { ChevronDown } from '@/components/ui/icons'
+import { FoldedBox } from '@/components/ui/display/folded-box'
 import { CashPlace } from '@/components/cash/cash-place'
 
 /** Before the payment is accepted there is nothing to collect yet, so where to do that is folded. */
@@ -12,18 +12,9 @@ export function CashForLater({ claim }: { claim: ClaimStatus }) {
   const to = claim.own?.cash?.to ?? null
   return (
     to && (
-      <details className="group rounded-button border border-line">
-        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 text-base font-medium [&::-webkit-details-marker]:hidden">
-          {`${t('collect')}: ${to.city}`}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="px-4 pb-4">
-          <CashSection claim={claim} />
-        </div>
-      </details>
+      <FoldedBox title={`${t('collect')}: ${to.city}`}>
+        <CashSection claim={claim} />
+      </FoldedBox>
     )
   )
 }

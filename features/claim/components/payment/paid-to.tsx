@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { ChevronDown } from '@/components/ui/icons'
 import { CopyField } from '@/components/ui/display/copy-field'
+import { FoldedBox } from '@/components/ui/display/folded-box'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
@@ -29,34 +29,25 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
   const isMissingPart = claim.own.choices.some(({ choice }) => choice === 'top_up')
 
   return (
-    <details open={isMissingPart} className="group rounded-button border border-line bg-sunken">
-      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        {t(isMissingPart ? 'restTitle' : 'title')}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
-        <Note kind="info">{t(isMissingPart ? 'restNote' : 'note')}</Note>
-        {data.fields.map(({ label, value }) => (
-          <CopyField
-            key={`${label} ${value}`}
-            label={label}
-            value={value}
-            shown={<RequisiteText value={value} currency={data.currency} />}
-          />
-        ))}
+    <FoldedBox isOpen={isMissingPart} title={t(isMissingPart ? 'restTitle' : 'title')}>
+      <Note kind="info">{t(isMissingPart ? 'restNote' : 'note')}</Note>
+      {data.fields.map(({ label, value }) => (
         <CopyField
-          label={t('amount')}
-          value={data.amount}
-          shown={
-            <span className="whitespace-nowrap">
-              {amountText(data.amount, data.currency, locale)}
-            </span>
-          }
+          key={`${label} ${value}`}
+          label={label}
+          value={value}
+          shown={<RequisiteText value={value} currency={data.currency} />}
         />
-      </div>
-    </details>
+      ))}
+      <CopyField
+        label={t('amount')}
+        value={data.amount}
+        shown={
+          <span className="whitespace-nowrap">
+            {amountText(data.amount, data.currency, locale)}
+          </span>
+        }
+      />
+    </FoldedBox>
   )
 }
