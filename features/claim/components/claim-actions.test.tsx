@@ -70,7 +70,9 @@ describe('the transaction of a payment in crypto', () => {
     const field = await screen.findByLabelText(name)
     fireEvent.change(field, { target: { value: hash.slice(1) } })
     const paid = await button('Я оплатил')
+    expect(field).not.toBeVisible()
     await user.click(paid)
+    expect(field).toBeVisible()
     expect(field).toHaveAccessibleDescription(/не транзакция в сети/)
     expect(office.sent).toEqual([])
 

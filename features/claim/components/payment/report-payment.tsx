@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
+import { FoldedBox } from '@/components/ui/display/folded-box'
 import { TextField } from '@/components/ui/form/text-field'
 import { reportPaid } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
@@ -17,7 +19,8 @@ type Props = { claim: OwnClaim; canReport: boolean; color?: ButtonColor }
 
 /**
  * "I paid", with or without a receipt, and with the transaction of a payment in crypto. Sending a receipt reports
- * the payment, so a chosen receipt is not sent at once: the button then says that it will do both.
+ * the payment, so a chosen receipt is not sent at once: the button then says that it will do both. A payment in crypto
+ * is found without either, so they are folded.
  */
 export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   const t = useTranslations('claim')
@@ -36,9 +39,11 @@ export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   const receipt = useReceipt(id, transaction.reference)
   const { act, fault, isActing } = useClaimAction(id, () => reportPaid(id, transaction.reference))
   const hasReceipt = receipt.chosen !== null
+  const [isProofOpen, setProofOpen] = useState(false)
 
   function report() {
     if (!transaction.check()) {
+      setProofOpen(true)
       return
     }
     if (hasReceipt) {
@@ -51,8 +56,14 @@ export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
   return (
     <>
       <SentReceipts id={id} receipts={own.receipts} canRemove />
-      <ReceiptDrop receipt={receipt} />
-      {takesTransaction && <TextField {...transaction.field} />}
+      {takesTransaction ? (
+        <FoldedBox title={t('proof')} isOpen={isProofOpen} onToggle={setProofOpen}>
+          <TextField {...transaction.field} />
+          <ReceiptDrop receipt={receipt} />
+        </FoldedBox>
+      ) : (
+        <ReceiptDrop receipt={receipt} />
+      )}
       {hasReceipt && own.canReport && <Note kind="info">{t('receipt.reports')}</Note>}
       <ErrorNote text={fault} />
       {(canReport || hasReceipt) && (
