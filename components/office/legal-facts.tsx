@@ -23,7 +23,12 @@ export function LegalFacts({ person }: { person: LegalPerson }) {
               {register.name}
             </a>
           )}
-          {register.number !== null && `, ${t('number', { number: register.number })}`}
+          {register.number !== null && (
+            <>
+              {', '}
+              <span className="inline-block">{t('number', { number: register.number })}</span>
+            </>
+          )}
         </p>
       )}
       {address !== null && <address className="not-italic">{address}</address>}

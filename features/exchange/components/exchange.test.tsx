@@ -411,7 +411,11 @@ describe('the e-mail address', () => {
     unmount()
     office.sendsMail = false
     renderExchange()
-    expect(await screen.findByText('Сохраните ссылку на заявку: письмо не придёт.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Письмо не придёт. Личную ссылку на заявку можно скопировать на её странице.',
+      ),
+    ).toBeVisible()
     expect(screen.queryByText('сюда придёт ссылка на заявку')).toBeNull()
   })
 })

@@ -57,11 +57,15 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace, age, passed }: 
           </>
         )
       }
-      note={t('for', {
-        amount: format(quoted?.send, pair.from),
-        unit: from.ticker,
-        name: from.name,
-      })}
+      note={
+        quoted === null
+          ? `${from.name} → ${to.name}`
+          : t('for', {
+              amount: format(quoted.send, pair.from),
+              unit: from.ticker,
+              name: from.name,
+            })
+      }
       rows={rows}
     >
       <TierTable pair={pair} rules={rules} send={deal?.send ?? null} />

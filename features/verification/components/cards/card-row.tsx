@@ -85,8 +85,21 @@ function Note({ verification }: Pick<Props, 'verification'>) {
       </span>
     )
   }
-  if (status === 'declined' && faultCount > 0) {
-    return <span className="text-sm text-ink-2">{t('faults', { count: faultCount })}</span>
-  }
-  return status === 'draft' && <span className="text-sm text-ink-2">{t('unfinished')}</span>
+  const next = status === 'declined' && faultCount === 0 ? null : nextSteps[status]
+  return (
+    next !== null && (
+      <span className="text-sm font-medium text-accent">{t(next, { count: faultCount })}</span>
+    )
+  )
+}
+
+/* What a press on the row leads to, if the customer should do something or will want to know more. */
+const nextSteps: Record<VerificationState, 'unfinished' | 'faults' | 'why' | 'again' | null> = {
+  draft: 'unfinished',
+  pending: null,
+  approved: null,
+  declined: 'faults',
+  revoked: 'why',
+  expired: 'again',
+  withdrawn: null,
 }

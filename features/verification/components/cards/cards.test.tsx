@@ -43,12 +43,14 @@ describe('the user’s cards', () => {
         status: 'declined',
         faultCount: 2,
       }),
+      verificationRow({ id: verificationId.replace('aa', 'ac'), status: 'revoked' }),
     ]
     show()
     const rows = within(await list()).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent('2202 20•• •••• 1234МирСбербанк RUBВерифицированадо')
     expect(rows[0]).toHaveTextContent('2027')
     expect(rows[1]).toHaveTextContent('Нужно исправитьИсправить 2 пункта')
+    expect(rows[2]).toHaveTextContent('ОтозванаПочему')
     expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       `/verification/${verificationId}`,
