@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logProblem } from '@/lib/log/client-log'
 import { ApiError, isTransient } from './api-error'
 
-/* A secret, and a proof after it in the link that a partner gives to the customer of an order. */
+/* A secret, and a proof after it in a claim’s private link and in the link that a partner gives to a customer. */
 const secretFragment = /^#(?:secret=)?([\w-]{43}(?:\.[\w-]{43})?)$/
 
 /**

@@ -71,8 +71,15 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: the link in a mail changes where the money goes',
     file: 'server/modules/claims/own/keyring.ts',
-    find: 'return hasOrdered || (userId !== null && claim.userId === userId)',
-    replace: 'return hasOrdered || userId === null || claim.userId === userId',
+    find: 'return proof !== null || (userId !== null && claim.userId === userId)',
+    replace: 'return proof !== null || userId === null || claim.userId === userId',
+    tests: ['server/http/routes/claims/claim-link.routes.test.ts'],
+  },
+  {
+    name: 'access: a session gets a claim’s lasting secret',
+    file: 'server/modules/claims/own/keyring.ts',
+    find: 'if (secret === null || !isSecretOf(secretHash, secret)) {',
+    replace: 'if (secretHash === secret) {',
     tests: ['server/http/routes/claims/claim-link.routes.test.ts'],
   },
   {

@@ -3,6 +3,8 @@ import type { Mutant } from './mutant'
 const deposits = 'server/modules/rails/follow/deposits.test.ts'
 const reorganisations = 'server/modules/rails/follow/reorganisations.test.ts'
 const faults = 'server/modules/rails/follow/node-faults.test.ts'
+const interrupted = 'server/modules/rails/follow/interrupted-reports.test.ts'
+const reading = 'server/modules/rails/follow/reading.test.ts'
 const coins = 'server/modules/rails/follow/utxo-payments.test.ts'
 const tron = 'server/modules/rails/follow/tron.test.ts'
 
@@ -81,16 +83,65 @@ export const railMutants: readonly Mutant[] = [
   {
     name: 'rails: a paused rail books payments',
     file: 'server/modules/rails/follow/create-follower.ts',
-    find: 'fault === null && !standing.isPaused && found.tip !== null',
+    find: 'fault === null && !current.isPaused && found.tip !== null',
     replace: 'fault === null && found.tip !== null',
     tests: ['server/http/routes/desk/money/rails.routes.test.ts'],
   },
   {
     name: 'rails: a payment that moved is taken for lost before the new blocks are read',
     file: 'server/modules/rails/follow/create-follower.ts',
-    find: 'found.error === null && fault === null && !standing.isPaused',
-    replace: 'fault === null && !standing.isPaused',
+    find: 'found.error === null && fault === null && !current.isPaused',
+    replace: 'fault === null && !current.isPaused',
     tests: [reorganisations],
+  },
+  {
+    name: 'rails: an operator’s pause counts only from the next round',
+    file: 'server/modules/rails/follow/create-follower.ts',
+    find: 'fault === null && !current.isPaused && found.tip !== null',
+    replace: 'fault === null && !standing.isPaused && found.tip !== null',
+    tests: [reading],
+  },
+  {
+    name: 'rails: it is forgotten that a report may have been made',
+    file: 'server/modules/rails/follow/report.ts',
+    find: 'if (next !== telling) {',
+    replace: 'if (next === telling) {',
+    tests: [interrupted],
+  },
+  {
+    name: 'rails: a payment that returned stays reported as vanished',
+    file: 'server/modules/rails/follow/report.ts',
+    find: 'telling !== null || isBooking(told)',
+    replace: 'isBooking(told)',
+    tests: [interrupted],
+  },
+  {
+    name: 'rails: a new rail knows no block before its first',
+    file: 'server/modules/rails/follow/read-forward.ts',
+    find: 'const firstHeaders = 100',
+    replace: 'const firstHeaders = 1',
+    tests: [reading],
+  },
+  {
+    name: 'rails: the lease ends while the last common block is looked for',
+    file: 'server/modules/rails/follow/read-forward.ts',
+    find: 'return tip\n    }\n    await keepLease()',
+    replace: 'return tip\n    }\n    void keepLease',
+    tests: [reading],
+  },
+  {
+    name: 'rails: the balance at another block of the same height counts',
+    file: 'server/modules/rails/follow/compare-balances.ts',
+    find: 'hash !== tip.hash',
+    replace: "hash === ''",
+    tests: [reading],
+  },
+  {
+    name: 'rails: a node that is a moment behind itself pauses the rail at once',
+    file: 'server/modules/rails/follow/read-forward.ts',
+    find: "'behind',\n      `The node does not have block",
+    replace: "'contradicts',\n      `The node does not have block",
+    tests: [faults],
   },
   {
     name: 'rails: a payment that was replaced on a chain like Bitcoin’s still seems to be on its way',

@@ -12,11 +12,12 @@ export const kindsWithHiddenMovements: readonly RailKind[] = ['evm']
  */
 export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
 
-/**
- * What was last reported to `payments` about a movement: that it is on its way, that it came, that it vanished
- * after that, or that it is lost for good.
- */
-export const sightingReports = ['announced', 'confirmed', 'vanished', 'lost'] as const
+/** The reports to `payments` that change what is booked: a movement came, vanished after that, or is lost for good. */
+export const bookingReports = ['confirmed', 'vanished', 'lost'] as const
+export type BookingReport = (typeof bookingReports)[number]
+
+/** What was last reported to `payments` about a movement; first, that it is on its way. */
+export const sightingReports = ['announced', ...bookingReports] as const
 
 /** Why a rail has paused itself. */
 export const railFaults = [

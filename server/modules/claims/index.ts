@@ -104,6 +104,7 @@ export {
   listOpenOwn,
   type ClaimKeyring,
   canCorrectClaim,
+  linkKeyOf,
   canOpenClaim,
   type ClaimKeys,
 } from './own/keyring'

@@ -13,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { sightingReports, sightingStates } from '@/lib/contracts/rails/rail-lists'
+import { sightingReports, sightingStates, bookingReports } from '@/lib/contracts/rails/rail-lists'
 import { currencies } from '../catalogue'
 import { claims } from '../claims'
 import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns'
@@ -71,13 +71,16 @@ export const depositAddresses = pgTable(
   ],
 )
 
+type Reported = { state: AnyPgColumn; told: AnyPgColumn; telling: AnyPgColumn }
+
 /*
  * A movement is done if it is confirmed and was reported, or if it will never come and was never reported. It is
- * open again if its block vanishes.
+ * open again if its block vanishes, and as long as nobody knows whether a report was made.
  */
-export function isOpenSighting({ state, told }: { state: AnyPgColumn; told: AnyPgColumn }) {
-  return sql`not (${state} = 'confirmed' and ${told} is not distinct from 'confirmed')
-    and not (${state} = 'replaced' and (${told} is null or ${told} in ('announced', 'lost')))`
+export function isOpenSighting({ state, telling, told }: Reported) {
+  return sql`(${telling} is not null
+    or not (${state} = 'confirmed' and ${told} is not distinct from 'confirmed')
+    and not (${state} = 'replaced' and (${told} is null or ${told} in ('announced', 'lost'))))`
 }
 
 /**
@@ -110,6 +113,8 @@ export const sightings = pgTable(
     /** What was last reported to `payments`. */
     told: text({ enum: sightingReports }),
     toldAt: instant(),
+    /** What is being reported. It stays when the process dies meanwhile: then the report may have been made or not. */
+    telling: text({ enum: bookingReports }),
     seenAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -145,6 +150,7 @@ export const sightings = pgTable(
       sql`(${table.state} in ('mined', 'confirmed')) = (${table.height} is not null)`,
     ),
     check('sightings_told_known', isOneOf(table.told, sightingReports)),
+    check('sightings_telling_known', isOneOf(table.telling, bookingReports)),
     check('sightings_told_whole', sql`(${table.told} is null) = (${table.toldAt} is null)`),
   ],
 )

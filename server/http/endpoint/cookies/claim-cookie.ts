@@ -21,7 +21,7 @@ const lifeSeconds = 60 * 24 * 60 * 60
 /* Every request sends all of these cookies, and proxies limit the headers of a request to 8 KB. */
 const maxClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
-/* The claim's secret, and a proof if the claim was ordered in this browser. */
+/* The claim's secret, and a proof if the claim was ordered, or its private link was opened, in this browser. */
 const valueShape = /^([\w-]{43})(?:\.([\w-]{43}))?$/
 
 /** A claim can be opened with its secret, or by a user who is signed in to the claim's account. */
@@ -30,13 +30,13 @@ export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 type ClaimCookie = {
   id: string
   secret: string
-  /** Shows that the claim was ordered in this browser. */
+  /** See `ClaimKeys`. */
   proof?: string | undefined
 }
 
 /**
- * Stores the claim's secret, which gives access to the claim, in a cookie that scripts cannot read. A
- * browser that has the proof keeps it when the claim's link is opened in it.
+ * Stores the claim's secret, which gives access to the claim, in a cookie. A browser that has the proof keeps it when
+ * the claim's link is opened in it.
  */
 export function writeClaimCookie(
   c: ApiContext,
@@ -79,12 +79,13 @@ export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
     const id = c.req.param('id') ?? ''
     const cookie = readClaimCookie(c, id)
     const { caller } = await callerOrGuest.find(c, container)
-    const proof = cookie?.proof
+    const proof = cookie?.proof ?? null
+    const isProved =
+      proof !== null && isOrderProof((await container.sessionKeys()).claims, id, proof)
     return {
       keys: {
         secret: cookie?.secret ?? null,
-        hasOrdered:
-          proof !== undefined && isOrderProof((await container.sessionKeys()).claims, id, proof),
+        proof: isProved ? proof : null,
         ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
       },
     }

@@ -37,8 +37,8 @@ export type OwnerContext = {
   cash: ClaimCash | null
   /** Whether the server sends mails. */
   isMailing: boolean
-  /** What opens the claim in another browser, with what the owner may do in this one. */
-  linkKey: string
+  /** What opens the claim in another browser, with what the owner may do in this one; null if they came without it. */
+  linkKey: string | null
   /** The pair as it is offered now; null while it is not offered. */
   pair: PairResponse | null
   /** Whether the owner may decide in this browser where money goes. */

@@ -15,7 +15,8 @@ import {
   successorOf,
   type Visitor,
 } from '@/tests/factories/claims/claim-visitors'
-import { bearerFor } from '@/tests/setup/bearer-for'
+import { makeUser } from '@/tests/factories/make-user'
+import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { claimCorrectionRoutes } from './claim-correction.routes'
 import { claimRoutes } from './claim.routes'
@@ -111,7 +112,12 @@ describe('the link in the mails', () => {
     // Without the proof, the other browser has no more to pass on.
     const [secret = ''] = key?.split('.') ?? []
     expect(await keyIn(await openBy(secret))).toBe(secret)
-    // An account opens its claims by itself.
+    // A session alone has none to pass on, and an account opens its claims by itself.
+    const user = await makeUser(database.db, { email: office.bodyFor(46).email })
+    const session = await bearerOf(office.container, { ...user, role: 'user' })
+    const inAccount = await read({ ...visitor, cookie: '', ...session })
+    expect(inAccount.own).toMatchObject({ linkKey: null })
+    expect((await read({ ...visitor, ...session })).own).toMatchObject({ linkKey: key })
     expect(await keyIn(await order(47, { signedIn: owner }))).toBeNull()
     expect((await read({ ...visitor, cookie: '' })).own).toBeNull()
   })

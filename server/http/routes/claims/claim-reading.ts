@@ -9,10 +9,9 @@ import { presentCurrency } from '@/server/modules/catalogue'
 import {
   canCorrectClaim,
   canOpenClaim,
-  claimSecret,
   findClaim,
+  linkKeyOf,
   needsOf,
-  orderProof,
   viewClaim,
   type ClaimKeys,
   type ClaimRow,
@@ -65,12 +64,13 @@ export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover; access: Owne
 
 /**
  * What the claim's owner may do in this browser: `mayCorrect` if they may decide where its money goes,
- * by correcting the details or by naming the destination of a refund.
+ * by correcting the details or by naming the destination of a refund. `linkKey` is what opens the claim in
+ * another browser; null if the owner came here without it.
  */
-export type OwnerAccess = { mayCorrect: boolean }
+export type OwnerAccess = { mayCorrect: boolean; linkKey: string | null }
 
 export function accessOf(claim: ClaimRow, keys: ClaimKeys): OwnerAccess {
-  return { mayCorrect: canCorrectClaim(claim, keys) }
+  return { mayCorrect: canCorrectClaim(claim, keys), linkKey: linkKeyOf(claim, keys) }
 }
 
 /** The claim's pair as it is offered now; null while it is paused or disabled. */
@@ -159,7 +159,6 @@ export async function showView({
         sightings: await sightingsOf(container, view),
         ...catalogueOf(container, locale),
         isMailing: container.config.mail !== null,
-        linkKey: await linkKeyOf(container, claim, access),
         pair: pairOf(container, claim, locale),
         cash: await claimCash({ container, view, locale }),
         needed: await needsOf(container.db, claim, container.clock.now()),
@@ -167,20 +166,6 @@ export async function showView({
       }
     : null
   return presentClaim(view, { locale, sides, own })
-}
-
-/**
- * The secret that opens the claim. With the proof, if this browser has it, the other browser may decide where money
- * goes, too.
- */
-export async function linkKeyOf(
-  { sessionKeys }: Pick<Container, 'sessionKeys'>,
-  { id }: Pick<ClaimRow, 'id'>,
-  { mayCorrect }: OwnerAccess,
-): Promise<string> {
-  const { claims: key } = await sessionKeys()
-  const secret = claimSecret(key, id)
-  return mayCorrect ? `${secret}.${orderProof(key, id)}` : secret
 }
 
 /** What opens a wallet for a claim that is paid by a rail; null for others, whose network is known by its name. */

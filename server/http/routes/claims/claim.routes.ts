@@ -142,10 +142,10 @@ export const claimRoutes: readonly EndpointRoute[] = [
       throw new AppError('forbidden')
     }
     const { id } = claim
-    // Only the link that a partner gives to the customer has a proof; the mailed one has none.
+    // The private link has a proof, and so has the one that a partner gives to the customer; the mailed one has none.
     const isProved = isOrderProof((await container.sessionKeys()).claims, id, proof)
     writeClaimCookie(c, { id, secret, ...(isProved && { proof }) }, container.config)
-    const access = accessOf(claim, { ...keys, hasOrdered: keys.hasOrdered || isProved })
+    const access = accessOf(claim, { ...keys, secret, proof: isProved ? proof : keys.proof })
     return showOwnClaim({ container, id, locale, access })
   }),
 

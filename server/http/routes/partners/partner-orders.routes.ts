@@ -16,7 +16,6 @@ import {
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import {
   catalogueOf,
-  linkKeyOf,
   showView,
   sidesOf,
   viewOf,
@@ -25,10 +24,12 @@ import {
 import { filterOf } from '@/server/http/routes/claims/own-claims.routes'
 import {
   cancelClaim,
+  claimSecret,
   findPartnerClaim,
   listPartnerClaims,
   hasLostVerification,
   needsOf,
+  orderProof,
   payInToShow,
   reportPayment,
   type ClaimRow,
@@ -114,7 +115,12 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
   const { container, locale, isNew = false } = showing
   const view = await viewOf(container, id, locale)
   const { claim } = view
-  const status = await showView({ container, view, locale, access: { mayCorrect: false } })
+  const status = await showView({
+    container,
+    view,
+    locale,
+    access: { mayCorrect: false, linkKey: null },
+  })
   const sides = sidesOf(container, claim)
   const cash = sides.from.kind === 'cash' ? await claimCash({ container, view, locale }) : null
   const isLost = hasLostVerification(await needsOf(container.db, claim, container.clock.now()))
@@ -133,6 +139,7 @@ async function showOrder(showing: Showing, { id }: ClaimRow, c: ApiContext) {
  */
 async function linkTo({ id, locale }: ClaimRow, container: Container, c: ApiContext) {
   const origin = siteOrigin(c.req.url, container.config)
-  const secret = await linkKeyOf(container, { id }, { mayCorrect: true })
+  const { claims: key } = await container.sessionKeys()
+  const secret = `${claimSecret(key, id)}.${orderProof(key, id)}`
   return withSecret(claimLink({ origin, locale, claimId: id }), secret)
 }

@@ -75,8 +75,8 @@ async function listBySecrets(
 
 export type ClaimKeys = {
   secret: string | null
-  /** Whether the claim was ordered in the person's browser. */
-  hasOrdered: boolean
+  /** Shows that the person ordered the claim, or was given its private link by whoever did; null without it. */
+  proof: string | null
   userId: string | null
   /** Null until the user has confirmed it. */
   email: string | null
@@ -87,7 +87,7 @@ type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 /** Whether a person may see the personal data of a claim: with its secret, or as its owner. */
 export function canOpenClaim(
   claim: Claim,
-  { secret, userId, email }: Omit<ClaimKeys, 'hasOrdered'>,
+  { secret, userId, email }: Omit<ClaimKeys, 'proof'>,
 ): boolean {
   const isOwner = userId !== null && isClaimOf(claim, { userId, email })
   return isOwner || (secret !== null && isSecretOf(claim.secretHash, secret))
@@ -95,12 +95,26 @@ export function canOpenClaim(
 
 /**
  * Whether a person who may open the claim may also decide where its money goes, be it the payout or a
- * refund: in the browser in which it was ordered, or as the user who ordered it. The link in the mails
- * is not enough, because a typing mistake in the address sends them to somebody else.
+ * refund: in the browser in which it was ordered or its private link was opened, or as the user who ordered
+ * it. The link in the mails is not enough, because a typing mistake in the address sends them to somebody else.
  */
 export function canCorrectClaim(
   claim: Pick<ClaimRow, 'userId'>,
-  { hasOrdered, userId }: Pick<ClaimKeys, 'hasOrdered' | 'userId'>,
+  { proof, userId }: Pick<ClaimKeys, 'proof' | 'userId'>,
 ): boolean {
-  return hasOrdered || (userId !== null && claim.userId === userId)
+  return proof !== null || (userId !== null && claim.userId === userId)
+}
+
+/**
+ * What opens the claim in another browser with what the person may do in this one; null if they did not open it with
+ * its secret. Nobody is given more than they came with.
+ */
+export function linkKeyOf(
+  { secretHash }: Pick<ClaimRow, 'secretHash'>,
+  { proof, secret }: Pick<ClaimKeys, 'proof' | 'secret'>,
+): string | null {
+  if (secret === null || !isSecretOf(secretHash, secret)) {
+    return null
+  }
+  return proof === null ? secret : `${secret}.${proof}`
 }

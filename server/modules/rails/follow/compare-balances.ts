@@ -59,6 +59,10 @@ export async function compareBalances(
         before: deposit.heldBefore ?? (await heldAt(deposit)),
       })),
     )
+    // The node names blocks by their height: if it has another one there by now, these are the balances at that one.
+    if ((await rail.reader.header(tip.height))?.hash !== tip.hash) {
+      return
+    }
     await record(following, { tip, found, now })
   }
 }

@@ -117,9 +117,14 @@ function createLook(
     if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
       onFaultOf(rail.name, fault, error?.message ?? '')
     }
+    // Reading may have taken minutes, in which an operator may have paused the rail.
+    const current = await holdLease(db, { rail: rail.name, holder })
+    if (current === null) {
+      return false
+    }
     // While the rail is paused nothing is booked, but nothing is missed either. Until the newest block is read, a
     // payment that only moved to another block would be taken for lost.
-    if (found.error === null && fault === null && !standing.isPaused && found.tip !== null) {
+    if (found.error === null && fault === null && !current.isPaused && found.tip !== null) {
       await reportNews(following, { height: found.tip.height, postponed })
     }
     // While the node is not believed, it is still asked, but nothing is sent.
@@ -129,7 +134,7 @@ function createLook(
       const { listener, isHeld } = parts.payouts
       const { tip } = found
       const paying = { ...following, listener, payouts: rail.payouts, finalized, tip: tip.height }
-      const isWaiting = isHeld || standing.isPaused || fault !== null
+      const isWaiting = isHeld || current.isPaused || fault !== null
       await tendPayouts({ ...paying, isHeld: isWaiting }, tending)
       const held = { ...paying, isHeld: isWaiting || tending.disbelief !== null }
       await tendSweeps(held, { turn: turns.sweeps, onFault: parts.onFault })
@@ -163,6 +168,9 @@ async function readOn(
       await noteHead(db, rail.name, { head, now: clock.now() })
     }
     tip = await readForward(following, { tip, head, stopping })
+    if (stopping.aborted) {
+      return { tip, head, error: null }
+    }
     await watchWaiting(following, turns.waiting)
     await lookUpUnmined(following)
     await compareBalances(following, { tip, turn: turns.balances })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createRails } from '@/server/adapters/rails/create-rails'
+import { railProgress } from '@/server/database/schema/rails/rails'
 import { declareRails } from '@/server/modules/rails'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { followInTests } from '@/tests/setup/chains/follow-in-tests'
@@ -128,6 +129,30 @@ describe.skipIf(noAnvil)('a node that cannot be trusted', () => {
     node.distort(null)
     await become(null)
     await expect.poll(async () => (await office.claimOf(claim)).state).toBe('paying_out')
+  })
+
+  it('does not pause the rail because it names a block a moment before it has it', async () => {
+    const { chain, database, following } = opened()
+    const mineAndRead = async () => {
+      await chain.mine()
+      const height = Number(await chain.ask('eth_blockNumber'))
+      await expect
+        .poll(async () => (await database.db.select().from(railProgress))[0]?.height)
+        .toBe(height)
+    }
+    // The second block is read in a round that follows a good one.
+    await mineAndRead()
+    await mineAndRead()
+    let isLate = true
+    node.distort((call, result) => {
+      const answer = isBlock(call) && isLate ? null : result
+      isLate &&= !isBlock(call)
+      return answer
+    })
+    await mineAndRead()
+    node.distort(null)
+    expect(isLate).toBe(false)
+    expect(following.faults).toEqual([])
   })
 
   it('is asked as often for a block with a thousand open addresses as with few', async () => {

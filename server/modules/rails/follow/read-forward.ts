@@ -1,7 +1,7 @@
 import { notify } from '@/server/database/channels/notify'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findWatched } from '../deposits/find-watched'
-import { ChainError, type Block, type ChainHead } from '../reading-ports'
+import { ChainError, type Block, type BlockHeader, type ChainHead } from '../reading-ports'
 import { appendBlocks, cutBlocks, listTips, type Tip } from './blocks.repository'
 import { cutCoins } from '../payouts/coins/coins.repository'
 import { coinPayoutsOf } from '../payouts/coins/store-coins'
@@ -17,6 +17,9 @@ const storedAtOnce = 16
 
 /* How often the lease is extended meanwhile. */
 const leaseMilliseconds = 2_000
+
+/* How many headers a new rail begins with. */
+const firstHeaders = 100
 
 type Reading = {
   /** The last block that was read; null if none was. */
@@ -88,41 +91,73 @@ function takeFollowing(blocks: readonly Block[], tip: Tip): readonly Block[] {
   return end === -1 ? blocks : blocks.slice(0, end)
 }
 
-/* Addresses are given only afterwards, so no earlier block can matter. */
-async function begin({ db, holder, rail }: Following, { height }: ChainHead): Promise<Tip> {
-  const header = await rail.reader.header(height)
-  if (header === null) {
-    throw new ChainError(
-      'contradicts',
-      `The node does not have its newest block ${String(height)}.`,
-    )
+/*
+ * Addresses are given only afterwards, so no earlier block can matter, except as one to which the chain goes back when
+ * the newest is dropped: the headers before it are stored too.
+ */
+async function begin(following: Following, { height }: ChainHead): Promise<Tip> {
+  const { db, holder, rail } = following
+  const first = Math.max(0, height - firstHeaders + 1)
+  const headers = await readAll(following, height - first + 1, (place) =>
+    rail.reader.header(first + place),
+  )
+  const last = headers.at(-1)
+  if (!last) {
+    throw new ChainError('behind', `The node does not have its newest block ${String(height)}.`)
   }
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: null })
-    await appendBlocks(tx, rail.name, [header])
+    await appendBlocks(tx, rail.name, linked(headers))
     // From now on the rail takes payments.
     await notify(tx, 'catalogue_changed', 'rail')
   })
-  return { height, hash: header.hash }
+  return { height, hash: last.hash }
 }
 
-/* The next blocks after this one. Meanwhile the lease is extended, because the node may answer slowly. */
-async function readBlocks(following: Following, tip: Tip, head: ChainHead): Promise<Block[]> {
-  const { db, holder, rail } = following
+/* The last headers of which each follows the one before: the chain may change while they are read. */
+function linked(headers: readonly (BlockHeader | null)[]): BlockHeader[] {
+  const found: BlockHeader[] = []
+  for (const header of headers.toReversed()) {
+    if (header === null || (found[0] && found[0].parentHash !== header.hash)) {
+      break
+    }
+    found.unshift(header)
+  }
+  return found
+}
+
+/* The next blocks after this one. */
+function readBlocks(following: Following, tip: Tip, head: ChainHead): Promise<Block[]> {
   const count = Math.min(storedAtOnce, head.height - tip.height)
+  return readAll(following, count, (place) => readBlock(following, tip.height + 1 + place))
+}
+
+/* Reads several at once. Meanwhile the lease is extended, because the node may answer slowly. */
+async function readAll<Read>(
+  following: Following,
+  count: number,
+  read: (place: number) => Promise<Read>,
+): Promise<Read[]> {
   const places = Array.from({ length: count }).keys()
-  const lease = { at: performance.now() }
-  const blocks: Block[] = []
+  const keepLease = leaseKeeper(following)
+  const all: Read[] = []
   const readOn = async () => {
     for (const place of places) {
-      blocks[place] = await readBlock(following, tip.height + 1 + place)
-      if (isDue(lease, leaseMilliseconds)) {
-        await extendLease(db, { rail: rail.name, holder })
-      }
+      all[place] = await read(place)
+      await keepLease()
     }
   }
   await Promise.all(Array.from({ length: readAtOnce }, readOn))
-  return blocks
+  return all
+}
+
+function leaseKeeper({ db, holder, rail }: Following): () => Promise<void> {
+  const lease = { at: performance.now() }
+  return async () => {
+    if (isDue(lease, leaseMilliseconds)) {
+      await extendLease(db, { rail: rail.name, holder })
+    }
+  }
 }
 
 async function readBlock({ clock, db, rail }: Following, height: number): Promise<Block> {
@@ -132,15 +167,19 @@ async function readBlock({ clock, db, rail }: Following, height: number): Promis
     return sender === undefined ? watched : watched.set(sender.toLowerCase(), sender)
   })
   if (block === null) {
-    const what = `The node does not have block ${String(height)} below its newest.`
-    throw new ChainError('contradicts', what)
+    // Several nodes behind one address can be of different age.
+    throw new ChainError(
+      'behind',
+      `The node does not have block ${String(height)} below its newest.`,
+    )
   }
   return block
 }
 
 /** Drops the blocks that are not part of the node's chain, and orphans the movements in them. */
-async function goBack({ clock, db, holder, rail }: Following, tip: Tip): Promise<Tip> {
-  const ancestor = await findAncestor({ db, rail })
+async function goBack(following: Following, tip: Tip): Promise<Tip> {
+  const { clock, db, holder, rail } = following
+  const ancestor = await findAncestor(following)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await lockProgress(tx, { rail: rail.name, holder, hash: tip.hash })
@@ -151,12 +190,15 @@ async function goBack({ clock, db, holder, rail }: Following, tip: Tip): Promise
   return ancestor
 }
 
-async function findAncestor({ db, rail }: Pick<Following, 'db' | 'rail'>): Promise<Tip> {
+async function findAncestor(following: Following): Promise<Tip> {
+  const { db, rail } = following
+  const keepLease = leaseKeeper(following)
   for (const tip of await listTips(db, rail.name)) {
     const header = await rail.reader.header(tip.height)
     if (header?.hash === tip.hash) {
       return tip
     }
+    await keepLease()
   }
   throw new ChainError('forked', 'None of the blocks that were read is part of the node’s chain.')
 }

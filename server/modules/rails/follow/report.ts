@@ -1,5 +1,6 @@
 import { sql, eq } from 'drizzle-orm'
 import { currencies } from '@/server/database/schema/catalogue'
+import type { BookingReport } from '@/lib/contracts/rails/rail-lists'
 import { railReference } from '@/lib/references/rail-reference'
 import type { Following } from './following'
 import { listUntold, updateSighting, type Untold } from './sightings.repository'
@@ -12,8 +13,10 @@ export type Postponed = Map<string, { at: number; pauseMilliseconds: number }>
 const pauses = { first: 1_000, longest: 60_000 }
 
 /**
- * Reports to the claims what has happened to their payments. A report that was made but not marked is made again,
- * which changes nothing, because its reference is the same.
+ * Reports to the claims what has happened to their payments. What is going to be reported is noted first: if the
+ * process dies before it notes that it was reported, the report may have been made or not. Then what follows counts:
+ * the same report made again changes nothing, because its reference is the same, and another one takes back what may
+ * have been reported.
  */
 export async function reportNews(
   following: Following,
@@ -40,30 +43,44 @@ export async function reportNews(
 /* False when a loss cannot be booked yet. */
 async function report(following: Following, row: Untold): Promise<boolean> {
   const { clock, db, listener } = following
-  const { claimId, state, told } = row
+  const { claimId, state, telling, told } = row
   const payment = { claimId, reference: railReference(row) }
-  const note = async (next: NonNullable<Untold['told']>) => {
-    await updateSighting(db, row.id, { told: next, toldAt: clock.now() })
-    return true
-  }
   if (state === 'mined') {
     await listener.announce(claimId)
-    return note('announced')
+    await updateSighting(db, row.id, { told: 'announced', toldAt: clock.now() })
+    return true
   }
-  if (state === 'confirmed') {
-    const hadVanished = told === 'vanished' || told === 'lost'
+  const next = nextReport(row)
+  if (next !== telling) {
+    await updateSighting(db, row.id, { telling: next })
+  }
+  if (next === 'lost' && !(await listener.lose(payment))) {
+    return false
+  }
+  if (next === 'vanished') {
+    await listener.vanish(payment)
+  }
+  if (next === 'confirmed') {
+    const mayBeBooked = telling !== null || isBooking(told)
+    const isBack = mayBeBooked && (await listener.restore(payment))
     // A payment that was struck out meanwhile is a new one for its claim.
-    if (!hadVanished || !(await listener.restore(payment))) {
+    if (!isBack || !isBooking(told)) {
       await reportMoney(following, row)
     }
-    return note('confirmed')
   }
-  if (told === 'confirmed') {
-    await listener.vanish(payment)
-    return note('vanished')
-  }
-  return (await listener.lose(payment)) && note('lost')
+  await updateSighting(db, row.id, { told: next, toldAt: clock.now(), telling: null })
+  return true
 }
+
+function nextReport({ state, telling, told }: Untold): BookingReport {
+  if (state === 'confirmed') {
+    return 'confirmed'
+  }
+  const last = telling ?? told
+  return last === 'confirmed' || telling === 'vanished' ? 'vanished' : 'lost'
+}
+
+const isBooking = (told: Untold['told']): boolean => told !== null && told !== 'announced'
 
 /* Money with more decimals than its currency has cannot be booked, but an operator must see it. */
 async function reportMoney({ db, listener }: Following, row: Untold): Promise<void> {

@@ -164,7 +164,8 @@ export async function listUntold(
   rail: string,
   { height, except, limit }: { height: number; except: readonly string[]; limit: number },
 ): Promise<Untold[]> {
-  const { lastHeight, needed, state, told } = sightings
+  const { lastHeight, needed, state, telling, told } = sightings
+  const reported = sql`coalesce(${telling}, ${told})`
   const rows = await db
     .select({ sighting: sightings, claimId: depositAddresses.claimId })
     .from(sightings)
@@ -182,8 +183,9 @@ export async function listUntold(
         sql`(
           ${state} = 'confirmed'
           or (${state} = 'mined' and ${told} is null)
-          or (${state} in ('seen', 'orphaned', 'replaced') and ${told} = 'confirmed')
-          or (${state} = 'replaced' and ${told} = 'vanished'
+          or (${state} in ('seen', 'orphaned', 'replaced')
+            and (${reported} = 'confirmed' or ${telling} = 'vanished'))
+          or (${state} = 'replaced' and (${told} = 'vanished' or ${telling} = 'lost')
             and ${lastHeight} <= ${height} - coalesce(${needed}, ${lossBlocks}))
         )`,
         except.length === 0 ? undefined : notInArray(sightings.id, [...except]),

@@ -95,7 +95,7 @@ async function storeMovements(
     if (row) {
       matched.add(row.id)
       // What was booked stays as it was booked.
-      const isBooked = row.told !== null && row.told !== 'announced'
+      const isBooked = (row.telling ?? row.told ?? 'announced') !== 'announced'
       const amount = isBooked ? row.amount : movement.amount
       const needed = stricter(row.needed, matureBlocksOf(movement))
       await updateSighting(tx, row.id, { ...inBlock, amount, needed, state: 'mined' })

@@ -21,7 +21,7 @@ const shown = {
   kind: rails.kind,
 }
 
-type Shown = Omit<typeof sightings.$inferSelect, 'told'> & {
+type Shown = typeof sightings.$inferSelect & {
   blocks: number
   explorer: string | null
   kind: RailKind

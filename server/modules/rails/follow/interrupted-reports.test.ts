@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingReport } from '@/lib/contracts/rails/rail-lists'
+import { listIncomingOf } from '@/server/modules/claims/claim-money.repository'
+import { noAnvil } from '@/tests/setup/chains/anvil'
+import { followInTests } from '@/tests/setup/chains/follow-in-tests'
+
+const ether = 10n ** 18n
+/* The same fee makes the same transaction. */
+const fee = { gasPrice: `0x${(10n ** 10n).toString(16)}` }
+
+describe.skipIf(noAnvil)('a report to a claim after which the process dies', () => {
+  const opened = followInTests(() => Promise.resolve({}))
+
+  const become = (claim: { id: string }, state: string) =>
+    expect.poll(async () => (await opened().office.claimOf(claim)).state).toBe(state)
+  const paymentsOf = async ({ id }: { id: string }) =>
+    (await listIncomingOf(opened().database.db, [id])).map(({ vanishedAt }) =>
+      vanishedAt === null ? 'there' : 'vanished',
+    )
+
+  async function paid() {
+    const { chain, office } = opened()
+    const { claim, address } = await office.order('ethereum', '1')
+    await chain.mine()
+    const takeBack = await chain.remember()
+    await chain.send(address, ether, fee)
+    await chain.mine(2)
+    const payAgain = async () => {
+      await chain.send(address, ether, fee)
+      await chain.mine(3)
+    }
+    const sighting = async () => (await office.sightings()).find((each) => each.address === address)
+    return { claim, takeBack, payAgain, sighting }
+  }
+
+  /** From now on, the process makes this report, and dies before it notes that. Returns what restarts it. */
+  async function dieAfter(report: BookingReport) {
+    const { database, following, office } = opened()
+    await database.pool.query(`
+      create function dies() returns trigger language plpgsql as 'begin raise exception ''dead''; end';
+      create trigger dies before update on sightings for each row
+        when (new.told = '${report}' and old.telling is not null and new.telling is null) execute function dies()`)
+    return async () => {
+      await following.stop()
+      expect(following.errors.splice(0)).not.toEqual([])
+      await database.pool.query('drop function dies cascade')
+      return office.follow()
+    }
+  }
+
+  it('is taken back if the payment vanished meanwhile', async () => {
+    const restart = await dieAfter('confirmed')
+    const { claim, sighting, takeBack } = await paid()
+    await become(claim, 'paying_out')
+    await takeBack()
+    await opened().chain.mine(3)
+    const again = await restart()
+    await become(claim, 'on_hold')
+    expect(await paymentsOf(claim)).toEqual(['vanished'])
+    await expect.poll(sighting).toMatchObject({ told: 'vanished', telling: null })
+    await again.stop()
+    expect(again.errors).toEqual([])
+  })
+
+  it('that it vanished is taken back if the payment returned meanwhile', async () => {
+    const { claim, payAgain, sighting, takeBack } = await paid()
+    await expect.poll(sighting).toMatchObject({ told: 'confirmed' })
+    const restart = await dieAfter('vanished')
+    await takeBack()
+    await opened().chain.mine(3)
+    await become(claim, 'on_hold')
+    await payAgain()
+    const again = await restart()
+    await expect.poll(() => paymentsOf(claim)).toEqual(['there'])
+    await expect.poll(sighting).toMatchObject({ told: 'confirmed', telling: null })
+    await again.stop()
+    expect(again.errors).toEqual([])
+  })
+
+  it('that it returned is taken back if the payment vanished again meanwhile', async () => {
+    const { claim, payAgain, sighting, takeBack } = await paid()
+    await expect.poll(sighting).toMatchObject({ told: 'confirmed' })
+    const { chain } = opened()
+    await takeBack()
+    const takeBackLoss = await chain.remember()
+    await chain.mine(3)
+    await expect.poll(sighting).toMatchObject({ told: 'vanished' })
+    const restart = await dieAfter('confirmed')
+    await takeBackLoss()
+    const takeBackReturn = await chain.remember()
+    await payAgain()
+    await chain.mine(2)
+    await expect.poll(() => paymentsOf(claim)).toEqual(['there'])
+    await takeBackReturn()
+    await chain.mine(8)
+    const again = await restart()
+    await expect.poll(() => paymentsOf(claim)).toEqual(['vanished'])
+    await again.stop()
+    expect(again.errors).toEqual([])
+  })
+})
