@@ -184,7 +184,7 @@ export const claimStatus = z
           .string()
           .nullable()
           .describe(
-            'A secret: the address of the claim’s page, followed by `#` and this key, opens the claim in another browser. Null if mails contain the link, and for claims of accounts and of invoices.',
+            'A secret: the address of the claim’s page, followed by `#` and this key, opens the claim in another browser. Null if mails contain the link, for claims of accounts and of invoices, and for an owner who came without the secret.',
           ),
         fromInputs: z.array(filledInput),
         toInputs: z.array(filledInput),
