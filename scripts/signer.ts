@@ -94,7 +94,7 @@ function resume(): void {
   if (reason === '') {
     throw new SignerError('Say in a few words what was checked: this is written to the journal.')
   }
-  const { journal: file } = readSignerSettings(settingsFile())
+  const { journal: file } = readSignerSettings(setting('SIGNER_FILE'))
   const unlock = lockFile(`${file}.lock`)
   try {
     const journal = openJournal(file, { mayCreate: false })
@@ -109,8 +109,6 @@ function resume(): void {
     unlock()
   }
 }
-
-const settingsFile = () => setting('SIGNER_FILE')
 
 function setting(name: string): string {
   const value = process.env[name]

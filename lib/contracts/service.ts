@@ -29,6 +29,7 @@ export const unwellReasons = [
   'rails',
   'vanished',
   'wallets',
+  'signer',
 ] as const
 export type UnwellReason = (typeof unwellReasons)[number]
 

@@ -26,6 +26,11 @@ describe('transactionLink', () => {
     )
   })
 
+  it('links the transaction in a rail’s reference', () => {
+    const link = `https://litecoinspace.org/tx/${hash}`
+    expect(transactionLink(coin('Litecoin'), `litecoin:${hash}:0`)).toBe(link)
+  })
+
   it('recognises Solana’s signatures', () => {
     expect(transactionLink(coin('Solana'), signature)).toBe(`https://solscan.io/tx/${signature}`)
     expect(transactionLink(coin('Solana'), hash)).toBeNull()

@@ -1,15 +1,16 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import { transactionIn } from '@/lib/references/rail-reference'
 import { explorers, type Explorer } from './explorers'
 
 type NetworkCurrency = Pick<Currency, 'kind' | 'network'>
 
 /**
- * The explorer's page of a transaction. Null unless the reference has exactly the form of the
- * network's transaction ids, so that free text never becomes a link.
+ * The explorer's page of a transaction, also if the reference is that of a rail. Null unless the transaction has
+ * exactly the form of the network's transaction ids, so that free text never becomes a link.
  */
 export function transactionLink(currency: NetworkCurrency, reference: string): string | null {
   const explorer = explorerOf(currency)
-  const hash = explorer?.hash.exec(reference.trim())?.[0]
+  const hash = explorer?.hash.exec(transactionIn(reference.trim()))?.[0]
   return explorer && hash !== undefined ? explorer.transaction(hash) : null
 }
 

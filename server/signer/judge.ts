@@ -2,6 +2,7 @@ import type { SignerRefusal } from '@/lib/contracts/rails/outgoing-lists'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { intentHash } from '@/lib/signing/payment-intent'
 import { Contradiction, type ChainKey } from '@/server/modules/rails/signing-ports'
+import { assetOf, isSameAsset, type OfAsset } from './judge-asset'
 import { isOver, isSameLife, refusalOfLife } from './judge-life'
 import { sumBySlot, sumSince, type Journal, type Signed } from './journal'
 import type { Asked, AskedIntent } from './office'
@@ -94,24 +95,10 @@ function assertOwed({ amount, claimState, isPaidOut, payout, toGiveBack }: Asked
   }
 }
 
-function assetOf({ assets }: SignerRail, currency: string): SignerAsset | undefined {
-  return assets.find((each) => each.currency === currency)
-}
-
-type OfAsset = Pick<AskedIntent, 'contract' | 'currency' | 'decimals'>
-
 /** The asset in the settings, which the database must not contradict; undefined if the settings do not name it. */
-export function assertAsset(
-  rail: SignerRail,
-  { contract, currency, decimals }: OfAsset,
-): SignerAsset | undefined {
-  const asset = assetOf(rail, currency)
-  // Upper and lower case make no difference in an address of an EVM network, but they do on Tron.
-  const spelled = (text: string | null | undefined) =>
-    rail.kind === 'tron' ? text : text?.toLowerCase()
-  const isSame =
-    asset?.decimals === decimals && spelled(asset.contract ?? null) === spelled(contract)
-  assertThat(!asset || isSame, 'the contract or its decimals are different')
+export function assertAsset(rail: SignerRail, asked: OfAsset): SignerAsset | undefined {
+  const asset = assetOf(rail, asked.currency)
+  assertThat(!asset || isSameAsset(rail, asked), 'the contract or its decimals are different')
   return asset
 }
 

@@ -6,15 +6,10 @@ import { openJournal } from './journal'
 import { assertCold } from './open-cold'
 import { findDatabaseTime } from './office'
 import { openKeys, type Keys } from './keys/open-keys'
+import { assertRails } from './open-rails'
 import { assertSweeps } from './open-sweeps'
 import { signAsked, type Signing } from './sign-asked'
-import { SignerError } from './signer-error'
-import {
-  chainOf,
-  readSignerSettings,
-  type SignerRail,
-  type SignerSettings,
-} from './signer-settings'
+import { readSignerSettings } from './signer-settings'
 
 export type SignerParts = {
   /** The path of SIGNER_FILE. */
@@ -64,38 +59,6 @@ function openPool(connectionString: string): Pool {
   // The next query reports the error.
   pool.on('error', () => undefined)
   return pool
-}
-
-/* The office's settings and the signer's must name the same chain and the same sender. */
-async function assertRails(pool: Pool, { rails }: SignerSettings): Promise<void> {
-  for (const rail of rails) {
-    const row = await findRail(pool, rail)
-    if (row && row.chain !== chainOf(rail)) {
-      throw new SignerError(
-        `SIGNER_FILE: rail “${rail.name}”, chain: the office follows chain ${row.chain}.`,
-      )
-    }
-    if (row && row.sender?.toLowerCase() !== rail.sender.toLowerCase()) {
-      throw new SignerError(
-        `SIGNER_FILE: rail “${rail.name}”, sender: the office pays from ${row.sender ?? 'no address'}.`,
-      )
-    }
-  }
-}
-
-async function findRail(pool: Pool, { name }: SignerRail) {
-  try {
-    const { rows } = await pool.query<{ chain: string; sender: string | null }>(
-      'select chain, sender from rails where name = $1',
-      [name],
-    )
-    return rows[0]
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new SignerError(`SIGNER_DATABASE_URL: the database cannot be read: ${why}.`, {
-      cause: error,
-    })
-  }
 }
 
 function readySentence({ senders }: Keys, reason: string | null): string {

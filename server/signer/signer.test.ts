@@ -4,6 +4,7 @@ import path from 'node:path'
 import { evmKeyOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { Decimal } from '@/lib/money/decimal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runScript } from '@/tests/setup/run-script'
 import { lockFile } from './file-lock'
 import { openJournal, sumSince, type Signing } from './journal'
 import { openKeystore, writeKeystore } from './keys/keystore'
@@ -160,6 +161,22 @@ describe('the settings of the signer', () => {
     const settings = read(good)
     expect(settings.journal).toBe(inFolder('journal'))
     expect(settings.rails[0]?.assets[0]?.limits.day).toEqual(new Decimal('3'))
+  })
+
+  it('are enough for the command that resumes a stopped signer', () => {
+    const journal = openJournal(inFolder('journal'))
+    journal.note({ kind: 'stop', reason: 'something differs' })
+    journal.close()
+    writeFileSync(inFolder('signer.json'), JSON.stringify(good))
+    const resume = (...reason: string[]) =>
+      runScript(['signer.ts', 'resume', ...reason], { SIGNER_FILE: inFolder('signer.json') })
+    expect(resume().error).toContain('Say in a few words what was checked')
+    const { code, printed } = resume('looked at it')
+    expect(printed).toContain('It had stopped: something differs')
+    expect(code).toBe(0)
+    const again = openJournal(inFolder('journal'))
+    expect(again.stopReason()).toBeNull()
+    again.close()
   })
 
   it('are refused with a sentence that names what is wrong', () => {

@@ -5,11 +5,8 @@ import { deskNavGroups } from './desk-nav-items'
 
 const pages = path.join(import.meta.dirname, '../../../app/[locale]')
 const links = deskNavGroups.flatMap(({ items }) => items.map(({ href }): string => href))
-/*
- * The page of currencies links to the groups, and the page of payment methods links to the rails and the providers,
- * which most offices do not have.
- */
-const linkedElsewhere = ['/operator/groups', '/operator/rails', '/operator/providers']
+/* The page of currencies links to the groups, and the page of payment methods to the providers, which few offices have. */
+const linkedElsewhere = ['/operator/groups', '/operator/providers']
 
 it.each(links)('a section of the menu has its page: %s', (href) => {
   expect(existsSync(path.join(pages, href, 'page.tsx'))).toBe(true)

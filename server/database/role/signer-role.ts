@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 /* The columns of claims and payouts that the signer may read. They say nothing about people. */
 const readable = [
   'rails (name, chain, sender, key_hash, sweep_to, cold_to)',
+  'rail_assets (rail, currency_id, contract, decimals)',
   'rail_blocks (rail, height, mined_at)',
   'currencies (id, code)',
   'claims (id, state, to_inputs, is_accepted)',

@@ -9,7 +9,7 @@ const well: OfficeMeasures = {
   mails: [],
   prices: { pairs: 10, lost: 0, oldestSeconds: 5 },
   sources: [],
-  rails: { faulty: 0, paused: 0, vanished: 0, differing: 0 },
+  rails: { faulty: 0, paused: 0, vanished: 0, differing: 0, unsigned: 0 },
   workers: 1,
   isMailStopped: false,
   isHeld: false,
@@ -53,7 +53,7 @@ describe('the status of the service', () => {
     ],
     [
       'a rail has paused itself',
-      { rails: { faulty: 1, paused: 1, vanished: 0, differing: 0 } },
+      { rails: { faulty: 1, paused: 1, vanished: 0, differing: 0, unsigned: 0 } },
       { payIn: 'slow' },
     ],
     ['claims wait', lane('claims', 91), { payIn: 'slow' }],

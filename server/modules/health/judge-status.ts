@@ -27,7 +27,12 @@ export function judgeStatus({ measures, unwell }: HealthReport): Record<StatusPa
       when(rails.faulty > 0, 'slow'),
       when(unwell.includes('storage'), 'slow'),
     ),
-    payOut: worst(stopped, when(isHeld, 'down'), queue('payouts')),
+    payOut: worst(
+      stopped,
+      when(isHeld, 'down'),
+      when(rails.unsigned > 0, 'slow'),
+      queue('payouts'),
+    ),
     mail: worst(stopped, when(isMailStopped, 'down'), queue('mail'), queue('outbox')),
     site: worst(queue('office'), when(unwell.includes('disk'), 'slow')),
   }

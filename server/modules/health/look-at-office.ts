@@ -167,6 +167,7 @@ function judge(measures: OfficeMeasures): UnwellReason[] {
     rails: rails.faulty > 0,
     vanished: rails.vanished > 0,
     wallets: rails.differing > 0,
+    signer: rails.unsigned > 0,
     clock: Math.abs(clockSkewSeconds ?? 0) > maxWaitSeconds.clock,
   }
   return reasonsIn(checks)

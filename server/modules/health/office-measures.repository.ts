@@ -16,7 +16,10 @@ export type Waiting = { count: number; oldestSeconds: number }
 export type TaskWaiting = Waiting & { task: string }
 export type Counted = { state: string; count: number }
 export type SourceMeasure = { source: string; failures: number; successSeconds: number | null }
-export type RailMeasure = { faulty: number; paused: number; vanished: number; differing: number }
+export type RailMeasure = Record<
+  'faulty' | 'paused' | 'vanished' | 'differing' | 'unsigned',
+  number
+>
 export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number }
 
 /** Due jobs that no worker has taken, by task. */
@@ -130,8 +133,13 @@ export async function measureRails(db: Executor): Promise<RailMeasure> {
           or last.difference <> named.amount)::int
       + (select count(*) from chain_transactions
         where state = 'expired' and found_height is not null
-          and updated_at > now() - interval '7 days')::int as differing`)
-  return rows[0] ?? { faulty: 0, paused: 0, vanished: 0, differing: 0 }
+          and updated_at > now() - interval '7 days')::int as differing,
+      (select count(*) from chain_transactions as waiting
+        where state = 'approved' and updated_at < now() - interval '2 minutes'
+          and coalesce((
+            select refusal in ('stopped', 'contradiction') from chain_signatures
+            where transaction_id = waiting.id order by created_at desc, id desc limit 1), true))::int as unsigned`)
+  return rows[0] ?? { faulty: 0, paused: 0, vanished: 0, differing: 0, unsigned: 0 }
 }
 
 /*

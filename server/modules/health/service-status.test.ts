@@ -12,7 +12,7 @@ const well: OfficeMeasures = {
   mails: [],
   prices: { pairs: 1, lost: 0, oldestSeconds: 0 },
   sources: [],
-  rails: { faulty: 0, paused: 0, vanished: 0, differing: 0 },
+  rails: { faulty: 0, paused: 0, vanished: 0, differing: 0, unsigned: 0 },
   workers: 1,
   isMailStopped: false,
   isHeld: false,

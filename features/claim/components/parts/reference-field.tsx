@@ -2,6 +2,7 @@ import { CopyField } from '@/components/ui/display/copy-field'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { transactionLink } from '@/lib/explorer/explorer-link'
+import { transactionIn } from '@/lib/references/rail-reference'
 
 type Props = {
   label: string
@@ -14,7 +15,7 @@ type Props = {
 export function ReferenceField({ label, reference, currency }: Props) {
   return (
     <div>
-      <CopyField label={label} value={reference} />
+      <CopyField label={label} value={transactionIn(reference)} />
       <ExplorerLink href={currency && transactionLink(currency, reference)} label={label} />
     </div>
   )

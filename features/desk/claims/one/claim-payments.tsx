@@ -6,7 +6,6 @@ import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
-import { transactionIn } from '@/lib/references/rail-reference'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
@@ -80,10 +79,7 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
       {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
         .filter((part) => part !== null)
         .join(' · ')}
-      <ExplorerLink
-        href={transactionLink(side.currency, transactionIn(reference))}
-        label={reference}
-      />
+      <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
       <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}
       {struck === null && vanished !== null && <Vanished state={claim.state} vanished={vanished} />}

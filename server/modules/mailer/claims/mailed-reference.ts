@@ -1,4 +1,5 @@
 import { transactionLink } from '@/lib/explorer/explorer-link'
+import { transactionIn } from '@/lib/references/rail-reference'
 import type { MailedReference } from '@/server/mail/templates/claim-ended'
 import type { ClaimMailFacts, MailedSide } from './claim-mail-facts'
 
@@ -11,5 +12,5 @@ export function withTransactionLink(
   text: string | null,
   currency: Pick<MailedSide, 'kind' | 'network'>,
 ): MailedReference | null {
-  return text === null ? null : { text, url: transactionLink(currency, text) }
+  return text === null ? null : { text: transactionIn(text), url: transactionLink(currency, text) }
 }

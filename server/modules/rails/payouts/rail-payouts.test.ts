@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { chainListener, findClaim, proveBooksNow } from '@/server/modules/claims'
 import { listIncoming } from '@/server/modules/claims/claim-money.repository'
+import { measureRails } from '@/server/modules/health/office-measures.repository'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import {
   freshAddress,
@@ -235,5 +236,20 @@ describe.skipIf(noAnvil)('a rail that pays out on an EVM network', () => {
     const rows = await paying.database.db.select().from(chainTransactions)
     const ended = new Set(['confirmed', 'failed', 'replaced', 'abandoned'])
     expect(rows.filter(({ state }) => !ended.has(state))).toEqual([])
+  })
+
+  it('is an alarm while the signer does not answer', async () => {
+    const { db } = paying.database
+    const unsigned = async () => (await measureRails(db)).unsigned
+    const claim = await paying.pay({ to: freshAddress(), amount: '0.1' })
+    await paying.tend()
+    await db.update(chainTransactions).set({ updatedAt: new Date(Date.now() - 180_000) })
+    expect(await unsigned()).toBe(1)
+    await db.update(chainTransactions).set({ updatedAt: new Date(Date.now() - 60_000) })
+    expect(await unsigned()).toBe(0)
+    await db.update(chainTransactions).set({ updatedAt: new Date(Date.now() - 180_000) })
+    await paying.settle([claim])
+    expect(await unsigned()).toBe(0)
+    expect(await paying.stateOf(claim)).toBe('completed')
   })
 })

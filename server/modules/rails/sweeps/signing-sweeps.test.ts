@@ -9,6 +9,8 @@ import { passTime } from '@/tests/setup/chains/rail-office'
 import { openSweepingOffice, type SweepingOffice } from '@/tests/setup/chains/sweeping-office'
 import { evmDepositKeysOf, evmKeysOfPhrase } from '@/server/adapters/rails/evm/signing/evm-key'
 import { compareJournal } from '@/server/signer/compare-journal'
+import type { SignerAsset } from '@/server/signer/signer-settings'
+import { assertRails } from '@/server/signer/open-rails'
 import { assertSweeps } from '@/server/signer/open-sweeps'
 
 describe.skipIf(noAnvil)('the signer of sweeps', () => {
@@ -208,6 +210,21 @@ describe.skipIf(noAnvil)('the signer of sweeps', () => {
     await open(stranger, [rest])
     const elsewhere = { ...rest, sweep: { ...(sweep ?? expect.fail()), sweepTo: freshAddress() } }
     await expect(open(anvilPhrase, [elsewhere])).rejects.toThrow('the office sweeps to')
+  })
+
+  it('does not start with another token than the office’s, or with other decimals', async () => {
+    const { signerRail } = office
+    const open = (change: Partial<SignerAsset>) => {
+      const assets = signerRail.assets.map((asset) =>
+        asset.contract === null ? asset : { ...asset, ...change },
+      )
+      return assertRails(office.database.pool, { rails: [{ ...signerRail, assets }] })
+    }
+    await open({})
+    await expect(open({ contract: freshAddress() })).rejects.toThrow(
+      `assets, USDCERC20: the office has ${office.token} with 6 decimals`,
+    )
+    await expect(open({ decimals: 18 })).rejects.toThrow('with 6 decimals')
   })
 
   it('stops when the office has signatures that its journal does not know', async () => {
