@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { useReasonText } from '../hooks/use-reason-text'
 import { cashSides } from '../model/cash'
+import { isSeenInFull } from '../model/claim-states'
 import { hasLostVerification, isOwnClaim, type OwnClaim } from '../model/own-claim'
 import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
@@ -126,6 +127,9 @@ function ToPay({ claim, cash }: PanelProps & { claim: OwnClaim }) {
   if (hasLostVerification(claim)) {
     return <PaidBefore claim={claim} />
   }
+  if (isSeenInFull(claim)) {
+    return <SeenInFull claim={claim} />
+  }
   return (
     <>
       {/* Before the payment, because then the money waits there. */}
@@ -148,6 +152,17 @@ function PayPanel({ claim }: { claim: OwnClaim }) {
     case null:
       return <PaymentPanel claim={claim} />
   }
+}
+
+/** Nothing more is to be sent, and nothing can be cancelled. */
+function SeenInFull({ claim }: { claim: OwnClaim }) {
+  const t = useTranslations('claim.lead')
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-base text-pretty text-ink-2">{t('seenInFull')}</p>
+      <PaidTo claim={claim} />
+    </div>
+  )
 }
 
 /*

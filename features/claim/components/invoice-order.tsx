@@ -9,7 +9,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '../hooks/focus-heading'
 import { useDifferingPayment } from '../hooks/use-differing-payment'
 import { useClaim } from '../hooks/use-claim'
-import { amountDue } from '../model/claim-states'
+import { amountDue, isSeenInFull } from '../model/claim-states'
 import { amountText } from '../model/texts'
 import { ClaimPanel } from './claim-panel'
 import { ExtraMoney } from './parts/extra-money'
@@ -69,8 +69,12 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
 function Heading({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.invoice')
   const locale = useLocale()
+  const tClaim = useTranslations('claim.heading')
   const differing = useDifferingPayment(claim)
 
+  if (isSeenInFull(claim)) {
+    return tClaim('seenInFull')
+  }
   if (claim.status === 'awaiting_payment') {
     return t('send', { amount: amountText(amountDue(claim), claim.from.currency, locale) })
   }

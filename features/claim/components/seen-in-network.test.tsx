@@ -49,4 +49,24 @@ describe('a payment that its network shows', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Платежи в сети' })).toBeNull()
   })
+
+  it('of all that is to be sent asks for no more, but one of a part does', async () => {
+    const sighting = railSighting({ state: 'seen', blocks: 0 })
+    const due = (amount: string) =>
+      claimStatus('awaiting_payment', {
+        from: { currency: sighting.currency, amount },
+        own: { sightings: [sighting], canReport: true, canCancel: true },
+      })
+    office = openClaimOffice(due(sighting.amount))
+    const { unmount } = renderClaim(office.claim)
+    const heading = { level: 1, name: 'Платёж уже в пути' }
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
+    expect(screen.getByText(/Больше ничего отправлять не нужно/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Отменить заявку' })).toBeNull()
+    unmount()
+    office = openClaimOffice(due('1000'))
+    renderClaim(office.claim)
+    expect(await screen.findByRole('button', { name: 'Я оплатил' })).toBeVisible()
+  })
 })

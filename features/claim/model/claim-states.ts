@@ -1,7 +1,8 @@
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
-import { Decimal, toText } from '@/lib/money/decimal'
+import type { RailSighting } from '@/lib/contracts/rails/rail-sighting'
+import { Decimal, toText, zero } from '@/lib/money/decimal'
 
 /* An ended claim to which a late payment may still come can change too. */
 export function canChange({ status }: Pick<ClaimStatus, 'status'>): boolean {
@@ -42,6 +43,17 @@ export function amountDue({ from, own }: Pick<ClaimStatus, 'from' | 'own'>): str
   const received = own?.received ?? null
   return received === null ? from.amount : toText(new Decimal(from.amount).minus(received))
 }
+
+/** Whether the claim's network shows all that is still to be sent, so that nobody should pay again. */
+export function isSeenInFull(claim: Pick<ClaimStatus, 'from' | 'own' | 'status'>): boolean {
+  const { from, own, status } = claim
+  const coming = (own?.sightings ?? [])
+    .filter(({ currency, state }) => currency.id === from.currency.id && isOnItsWay(state))
+    .reduce((sum, { amount }) => sum.plus(amount), zero)
+  return status === 'awaiting_payment' && coming.gt(0) && coming.gte(amountDue(claim))
+}
+
+const isOnItsWay = (state: RailSighting['state']) => state === 'seen' || state === 'mined'
 
 /**
  * The path of the calculator, filled in with the same exchange. The calculator loads the payment details

@@ -13,6 +13,7 @@ import {
   amountDue,
   asksForDestination,
   isDone,
+  isSeenInFull,
   sumsGoingBack,
 } from '@/features/claim/model/claim-states'
 import { amountsText, amountText } from '@/features/claim/model/texts'
@@ -94,6 +95,9 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const payIn = status === 'awaiting_payment' ? (own?.payIn ?? null) : null
   if (payIn === 'awaited' || payIn === 'missing') {
     return t(`provider.heading.${payIn}`)
+  }
+  if (isSeenInFull(claim)) {
+    return t('heading.seenInFull')
   }
   const isByForm = payIn === 'form'
   return isByForm ? t('form.heading', amounts) : t(`heading.${status}`, amounts)
