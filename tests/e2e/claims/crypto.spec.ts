@@ -138,6 +138,7 @@ test('litecoins are confirmed by blocks, and the customer is then paid', async (
   const claim = await orderExchange(page, order, inRussian)
   const { litecoin } = office
   await litecoin.pay([[await addressOn(page, ofLitecoin), 200_000_000n]])
+  await expect(heading(page)).toHaveText(t('claim.heading.seenInFull'))
   await watchPayment(page, litecoin.mine)
   await mineUntil(page, t('claim.heading.paying_out', { to: claim.to }), litecoin.mine)
 })
