@@ -104,8 +104,8 @@ export const railMutants: readonly Mutant[] = [
   {
     name: 'rails: it is forgotten that a report may have been made',
     file: 'server/modules/rails/follow/report.ts',
-    find: 'if (next !== telling) {',
-    replace: 'if (next === telling) {',
+    find: "if (next !== telling && next !== 'lost') {",
+    replace: "if (next === telling && next !== 'lost') {",
     tests: [interrupted],
   },
   {
@@ -113,6 +113,13 @@ export const railMutants: readonly Mutant[] = [
     file: 'server/modules/rails/follow/report.ts',
     find: 'telling !== null || isBooking(told)',
     replace: 'isBooking(told)',
+    tests: [interrupted],
+  },
+  {
+    name: 'rails: what a frozen process has booked stays booked',
+    file: 'server/modules/rails/follow/report.ts',
+    find: "if (next === 'confirmed' && sqlStateOf(error) === restrictViolation) {",
+    replace: "if (next === 'lost' && sqlStateOf(error) === restrictViolation) {",
     tests: [interrupted],
   },
   {

@@ -412,9 +412,7 @@ describe('the e-mail address', () => {
     office.sendsMail = false
     renderExchange()
     expect(
-      await screen.findByText(
-        'Письмо не придёт. Личную ссылку на заявку можно скопировать на её странице.',
-      ),
+      await screen.findByText(/^Письмо не придёт\. Заявка откроется в этом браузере/),
     ).toBeVisible()
     expect(screen.queryByText('сюда придёт ссылка на заявку')).toBeNull()
   })

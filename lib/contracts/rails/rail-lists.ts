@@ -12,12 +12,11 @@ export const kindsWithHiddenMovements: readonly RailKind[] = ['evm']
  */
 export const sightingStates = ['seen', 'mined', 'confirmed', 'orphaned', 'replaced'] as const
 
-/** The reports to `payments` that change what is booked: a movement came, vanished after that, or is lost for good. */
-export const bookingReports = ['confirmed', 'vanished', 'lost'] as const
-export type BookingReport = (typeof bookingReports)[number]
+/** The reports to `payments` that are noted before they are made: that a movement came, or vanished after that. */
+export const notedReports = ['confirmed', 'vanished'] as const
 
-/** What was last reported to `payments` about a movement; first, that it is on its way. */
-export const sightingReports = ['announced', ...bookingReports] as const
+/** What was last reported to `payments` about a movement; also that it is on its way, or lost for good. */
+export const sightingReports = ['announced', ...notedReports, 'lost'] as const
 
 /** Why a rail has paused itself. */
 export const railFaults = [

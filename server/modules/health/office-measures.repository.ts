@@ -135,9 +135,10 @@ export async function measureRails(db: Executor): Promise<RailMeasure> {
         where state = 'expired' and found_height is not null
           and updated_at > now() - interval '7 days')::int as differing,
       (select count(*) from chain_transactions as waiting
-        where state = 'approved' and updated_at < now() - interval '2 minutes'
+        join rails on rails.name = waiting.rail and rails.is_configured
+        where state = 'approved' and waiting.updated_at < now() - interval '2 minutes'
           and coalesce((
-            select refusal in ('stopped', 'contradiction') from chain_signatures
+            select outcome = 'refused' and refusal in ('stopped', 'contradiction') from chain_signatures
             where transaction_id = waiting.id order by created_at desc, id desc limit 1), true))::int as unsigned`)
   return rows[0] ?? { faulty: 0, paused: 0, vanished: 0, differing: 0, unsigned: 0 }
 }

@@ -24,8 +24,8 @@ export type PaymentListener = {
 export type ChainListener = PaymentListener & {
   /** A payment vanished. Nothing must be paid out for it until it is back, or an operator has decided. */
   vanish: (payment: BookedPayment) => Promise<void>
-  /** The payment is back. Returns false if it is no longer recorded, and has to be accepted like a new one. */
-  restore: (payment: BookedPayment) => Promise<boolean>
+  /** The payment is back. If it was struck out meanwhile, it still has to be accepted like a new one. */
+  restore: (payment: BookedPayment) => Promise<void>
   /** The payment will not come back. Returns false as long as the consequence cannot be decided yet. */
   lose: (payment: BookedPayment) => Promise<boolean>
 }

@@ -6,6 +6,7 @@ import { currencyMethods } from '@/server/database/schema/money/payments'
 import { depositAddresses, sightings } from '@/server/database/schema/rails/deposits'
 import { railProgress, rails } from '@/server/database/schema/rails/rails'
 import { chainListener, confirmClaim, findClaim, type ClaimRow } from '@/server/modules/claims'
+import type { ChainListener } from '@/server/modules/payments'
 import { createFollower, declareRails } from '@/server/modules/rails'
 import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
@@ -43,8 +44,12 @@ export type RailOffice = ClaimOffice & {
   fault: () => Promise<string | null>
   /** Waits until the rail has read its first block, because it takes no payments before. */
   begin: () => Promise<void>
-  /** Follows the rails until it is stopped. */
-  follow: () => { stop: () => Promise<void>; faults: (string | null)[]; errors: unknown[] }
+  /** Follows the rails until it is stopped; a test may hear the reports instead. */
+  follow: (listener?: ChainListener) => {
+    stop: () => Promise<void>
+    faults: (string | null)[]
+    errors: unknown[]
+  }
 }
 
 /** The demo office, with these currencies coming in over a rail. */
@@ -98,13 +103,13 @@ export async function openRailOffice(
       await vi.waitUntil(async () => (await heightOf()) !== null, { timeout: 60_000 })
       await container.offer.refresh('all')
     },
-    follow: () => {
+    follow: (listener = chainListener(container)) => {
       const stopping = new AbortController()
       const faults: (string | null)[] = []
       const errors: unknown[] = []
       const follower = createFollower({
         ...{ db, clock: container.clock, rails: container.rails },
-        listener: chainListener(container),
+        listener,
         payouts: { listener: outgoingListener(container), isHeld: false },
         onFault: (error) => errors.push(error),
         onFaultOf: (_rail, fault) => faults.push(fault),

@@ -65,7 +65,7 @@ export function ReportPayment({ claim, canReport, color = 'green' }: Props) {
         <ReceiptDrop receipt={receipt} />
       )}
       {hasReceipt && own.canReport && <Note kind="info">{t('receipt.reports')}</Note>}
-      <ErrorNote text={fault} />
+      <ErrorNote text={fault ?? (takesTransaction && !isProofOpen ? receipt.fault : null)} />
       {(canReport || hasReceipt) && (
         <Button
           size="large"

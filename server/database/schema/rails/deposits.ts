@@ -13,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { sightingReports, sightingStates, bookingReports } from '@/lib/contracts/rails/rail-lists'
+import { sightingReports, sightingStates, notedReports } from '@/lib/contracts/rails/rail-lists'
 import { currencies } from '../catalogue'
 import { claims } from '../claims'
 import { decimal, instant, isNotNegative, isOneOf, isPositive } from '../columns'
@@ -114,7 +114,7 @@ export const sightings = pgTable(
     told: text({ enum: sightingReports }),
     toldAt: instant(),
     /** What is being reported. It stays when the process dies meanwhile: then the report may have been made or not. */
-    telling: text({ enum: bookingReports }),
+    telling: text({ enum: notedReports }),
     seenAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -150,7 +150,7 @@ export const sightings = pgTable(
       sql`(${table.state} in ('mined', 'confirmed')) = (${table.height} is not null)`,
     ),
     check('sightings_told_known', isOneOf(table.told, sightingReports)),
-    check('sightings_telling_known', isOneOf(table.telling, bookingReports)),
+    check('sightings_telling_known', isOneOf(table.telling, notedReports)),
     check('sightings_told_whole', sql`(${table.told} is null) = (${table.toldAt} is null)`),
   ],
 )

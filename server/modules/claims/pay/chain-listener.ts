@@ -66,7 +66,7 @@ async function withdrawRefunds(tx: Tx, { id: claimId }: ClaimRow, now: Date): Pr
   }
 }
 
-function restore(db: Database, reported: Reported): Promise<boolean> {
+function restore(db: Database, reported: Reported): Promise<void> {
   return inTransaction(db, async (tx) => {
     const found = await findBooked(tx, reported.payment)
     if (found && found.row.vanishedAt !== null) {
@@ -76,7 +76,6 @@ function restore(db: Database, reported: Reported): Promise<boolean> {
       const effect = wasLost ? ('write_off' as const) : undefined
       await record(tx, { ...found, event: 'payment_restored', change: {}, effect, now })
     }
-    return found !== null
   })
 }
 

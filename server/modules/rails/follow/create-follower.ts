@@ -111,16 +111,16 @@ function createLook(
     if (stopping.aborted) {
       return true
     }
-    lastHead = found.head ?? lastHead
-    const error = found.error ?? tending.disbelief
-    const fault = health.judge(error, { head: lastHead, fault: standing.fault })
-    if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
-      onFaultOf(rail.name, fault, error?.message ?? '')
-    }
-    // Reading may have taken minutes, in which an operator may have paused the rail.
+    // Reading may have taken minutes, in which an operator may have paused the rail, or another worker have taken it.
     const current = await holdLease(db, { rail: rail.name, holder })
     if (current === null) {
       return false
+    }
+    lastHead = found.head ?? lastHead
+    const error = found.error ?? tending.disbelief
+    const fault = health.judge(error, { head: lastHead, fault: current.fault })
+    if (await setFault(db, { rail: rail.name, fault, now: clock.now() })) {
+      onFaultOf(rail.name, fault, error?.message ?? '')
     }
     // While the rail is paused nothing is booked, but nothing is missed either. Until the newest block is read, a
     // payment that only moved to another block would be taken for lost.

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingReport } from '@/lib/contracts/rails/rail-lists'
+import type { notedReports } from '@/lib/contracts/rails/rail-lists'
+import { chainListener } from '@/server/modules/claims'
 import { listIncomingOf } from '@/server/modules/claims/claim-money.repository'
+import type { ChainListener } from '@/server/modules/payments'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { followInTests } from '@/tests/setup/chains/follow-in-tests'
 
@@ -34,7 +36,7 @@ describe.skipIf(noAnvil)('a report to a claim after which the process dies', () 
   }
 
   /** From now on, the process dies after each of these reports, before it notes that. Returns what restarts it. */
-  async function dieAfter(...reports: BookingReport[]) {
+  async function dieAfter(...reports: (typeof notedReports)[number][]) {
     const died = reports.map((report) => `'${report}'`).join()
     const { database, following, office } = opened()
     await database.pool.query(`
@@ -115,5 +117,50 @@ describe.skipIf(noAnvil)('a report to a claim after which the process dies', () 
     expect(await paymentsOf(claim)).toEqual(['there'])
     await again.stop()
     expect(again.errors).toEqual([])
+  })
+
+  it('is taken back by a process that stood still while another one took the payment for gone', async () => {
+    const { chain, database, following, office } = opened()
+    const { claim, address } = await office.order('ethereum', '1')
+    await following.stop()
+    const real = chainListener(office.container)
+    const accept: ChainListener['accept'] = async (payment) => {
+      await real.accept(payment)
+      await database.pool.query(`
+        update sightings set state = 'orphaned', height = null, block_hash = null, mined_at = null
+          where telling = 'confirmed';
+        update sightings set telling = 'vanished' where telling = 'confirmed';
+        update sightings set told = 'vanished', told_at = now(), telling = null where telling = 'vanished'`)
+    }
+    const frozen = office.follow({ ...real, accept })
+    await chain.send(address, ether, fee)
+    await chain.mine(2)
+    await become(claim, 'on_hold')
+    expect(await paymentsOf(claim)).toEqual(['vanished'])
+    await frozen.stop()
+    expect(frozen.errors).not.toEqual([])
+  })
+
+  it('is noted only when it can be made', async () => {
+    const { chain, database, office } = opened()
+    const { address } = await office.order('ethereum', '1')
+    const sighting = async () => (await office.sightings()).find((each) => each.address === address)
+    await chain.send(address, ether)
+    await expect.poll(sighting).toMatchObject({ state: 'seen' })
+    for (const change of [
+      "telling = 'confirmed'",
+      "telling = 'vanished'",
+      "telling = 'lost'",
+      "told = 'confirmed', told_at = now()",
+      "told = 'vanished', told_at = now()",
+      "told = 'lost', told_at = now()",
+    ]) {
+      await expect(
+        database.pool.query(`update sightings set ${change} where address = $1`, [address]),
+        change,
+      ).rejects.toThrow()
+    }
+    await chain.mine(2)
+    await expect.poll(sighting).toMatchObject({ told: 'confirmed' })
   })
 })

@@ -95,12 +95,16 @@ function takeFollowing(blocks: readonly Block[], tip: Tip): readonly Block[] {
  * Addresses are given only afterwards, so no earlier block can matter, except as one to which the chain goes back when
  * the newest is dropped: the headers before it are stored too.
  */
-async function begin(following: Following, { height }: ChainHead): Promise<Tip> {
+async function begin(following: Following, { finalized, height }: ChainHead): Promise<Tip> {
   const { db, holder, rail } = following
-  const first = Math.max(0, height - firstHeaders + 1)
-  const headers = await readAll(following, height - first + 1, (place) =>
-    rail.reader.header(first + place),
-  )
+  // The network never drops a final block.
+  const final = Math.min(height, finalized ?? 0)
+  const first = Math.max(final, height - firstHeaders + 1)
+  const headers = await readAll(following, height - first + 1, (place) => {
+    const reading = rail.reader.header(first + place)
+    // Without an earlier one, the rail goes back less far.
+    return first + place === height ? reading : reading.catch(() => null)
+  })
   const last = headers.at(-1)
   if (!last) {
     throw new ChainError('behind', `The node does not have its newest block ${String(height)}.`)

@@ -1,6 +1,6 @@
 import { sql, eq } from 'drizzle-orm'
 import { currencies } from '@/server/database/schema/catalogue'
-import type { BookingReport } from '@/lib/contracts/rails/rail-lists'
+import { sqlStateOf } from '@/server/database/sql-state'
 import { railReference } from '@/lib/references/rail-reference'
 import type { Following } from './following'
 import { listUntold, updateSighting, type Untold } from './sightings.repository'
@@ -51,33 +51,39 @@ async function report(following: Following, row: Untold): Promise<boolean> {
     return true
   }
   const next = nextReport(row)
-  if (next !== telling) {
+  if (next !== telling && next !== 'lost') {
     await updateSighting(db, row.id, { telling: next })
+  }
+  if (next === 'confirmed') {
+    if (telling !== null || isBooking(told)) {
+      await listener.restore(payment)
+    }
+    await reportMoney(following, row)
+  } else {
+    await listener.vanish(payment)
   }
   if (next === 'lost' && !(await listener.lose(payment))) {
     return false
   }
-  if (next === 'vanished') {
-    await listener.vanish(payment)
-  }
-  if (next === 'confirmed') {
-    const mayBeBooked = telling !== null || isBooking(told)
-    const isBack = mayBeBooked && (await listener.restore(payment))
-    // A payment that was struck out meanwhile is a new one for its claim.
-    if (!isBack || !isBooking(told)) {
-      await reportMoney(following, row)
+  try {
+    await updateSighting(db, row.id, { told: next, toldAt: clock.now(), telling: null })
+  } catch (error) {
+    // While this process stood still, another one has reported that the payment vanished.
+    if (next === 'confirmed' && sqlStateOf(error) === restrictViolation) {
+      await listener.vanish(payment)
     }
+    throw error
   }
-  await updateSighting(db, row.id, { told: next, toldAt: clock.now(), telling: null })
   return true
 }
 
-function nextReport({ state, telling, told }: Untold): BookingReport {
+const restrictViolation = '23001'
+
+function nextReport({ state, telling, told }: Untold) {
   if (state === 'confirmed') {
     return 'confirmed'
   }
-  const last = telling ?? told
-  return last === 'confirmed' || telling === 'vanished' ? 'vanished' : 'lost'
+  return telling !== null || told === 'confirmed' ? 'vanished' : 'lost'
 }
 
 const isBooking = (told: Untold['told']): boolean => told !== null && told !== 'announced'

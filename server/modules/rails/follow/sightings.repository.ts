@@ -185,7 +185,7 @@ export async function listUntold(
           or (${state} = 'mined' and ${told} is null)
           or (${state} in ('seen', 'orphaned', 'replaced')
             and (${reported} = 'confirmed' or ${telling} = 'vanished'))
-          or (${state} = 'replaced' and (${told} = 'vanished' or ${telling} = 'lost')
+          or (${state} = 'replaced' and ${told} = 'vanished'
             and ${lastHeight} <= ${height} - coalesce(${needed}, ${lossBlocks}))
         )`,
         except.length === 0 ? undefined : notInArray(sightings.id, [...except]),
