@@ -43,7 +43,7 @@ describe('text that is not an amount', () => {
       expect(send()).toBeInvalid()
       expect(send()).toHaveAccessibleDescription(/./)
       expect(within(slip()).getByText('—')).toBeInTheDocument()
-      expect(slip()).toHaveTextContent('за — RUB')
+      expect(slip()).toHaveTextContent('Сбербанк → Tether')
       expect(slip()).not.toHaveTextContent('0,00')
     },
   )
