@@ -105,7 +105,7 @@ export const railMutants: readonly Mutant[] = [
     name: 'rails: it is forgotten that a report may have been made',
     file: 'server/modules/rails/follow/report.ts',
     find: "if (next !== telling && next !== 'lost') {",
-    replace: "if (next === telling && next !== 'lost') {",
+    replace: "if (next !== telling && next !== 'lost' && row.id === '') {",
     tests: [interrupted],
   },
   {
