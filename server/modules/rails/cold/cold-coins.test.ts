@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { coins } from '@/server/database/schema/rails/coins'
 import { chainSignatures, chainTransactions } from '@/server/database/schema/rails/outgoing'
 import { railProgress } from '@/server/database/schema/rails/rails'
 import { proveBooksNow } from '@/server/modules/claims'
@@ -96,6 +97,11 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     expect(more.unexplained?.toFixed()).toBe('5')
     expect(await cool()).toEqual([])
     expect(await cool()).toEqual([])
+    const [draft] = await moved()
+    const reserved = (await paying.database.db.select().from(coins)).filter(
+      ({ reservedBy }) => reservedBy !== null && reservedBy === draft?.id,
+    )
+    expect(reserved).toHaveLength(draft?.plan.coins?.split(' ').length ?? NaN)
     for (let step = 0; step < 12 && (await last())?.feeBookedAt === null; step += 1) {
       await paying.tend()
       await paying.sign()
