@@ -8,7 +8,7 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const shownPath = useRef(pathname)
 
   useEffect(() => {
-    // At first nobody has navigated: visitors may have opened the menu before the page hydrated.
+    // Visitors may open the menu before the page is hydrated. It stays open until they go to another page.
     if (shownPath.current !== pathname) {
       shownPath.current = pathname
       menu.current?.removeAttribute('open')

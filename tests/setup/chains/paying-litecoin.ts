@@ -52,6 +52,8 @@ export type PayingLitecoin = Omit<PayoutReaders, 'accountOf'> & {
    * Does the worker's part: reads the new blocks, and takes each transaction one step further. Returns the errors.
    */
   tend: () => Promise<unknown[]>
+  /** Gives the paying wallet a coin of each of these amounts, in the smallest units, and reads their blocks. */
+  fund: (...amounts: bigint[]) => Promise<void>
   /** Does all parts, and mines blocks, until the payouts of these claims are reported and booked. */
   settle: (claims: readonly { id: string }[]) => Promise<void>
   /** The balance of an address in blocks, in the smallest units. */
@@ -187,6 +189,11 @@ export async function openPayingLitecoin({
       return claim
     },
     sign: () => signAsked(signing),
+    fund: async (...amounts) => {
+      await chain.pay(amounts.map((amount) => [railPayouts.sender, amount] as const))
+      await chain.mine(2)
+      await tend()
+    },
     settle: async (claims) => {
       for (let round = 0; round < 20; round += 1) {
         await tend()

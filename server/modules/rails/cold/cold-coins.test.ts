@@ -75,12 +75,6 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     const [row] = await listReconciliations(db, { now: railNow() })
     return row ?? expect.fail('There is no rail.')
   }
-  const topUp = async (units: bigint) => {
-    await paying.chain.pay([[paying.payouts.sender, units]])
-    await paying.chain.mine(2)
-    await paying.tend()
-  }
-
   it('gets money once and only above the ceiling, and the unexplained difference is the same at each step', async () => {
     const first = await compare()
     const amount = first.last?.terms.difference ?? expect.fail('Nothing is known.')
@@ -92,7 +86,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     expect(await cool()).toEqual([])
     expect(await moved()).toEqual([])
     // Coins of a stranger: they are in the wallet and not in the books.
-    await topUp(5n * coin)
+    await paying.fund(5n * coin)
     const more = await compare()
     expect(more.unexplained?.toFixed()).toBe('5')
     expect(await cool()).toEqual([])
@@ -124,7 +118,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
   })
 
   it('does not get what waiting payouts need', async () => {
-    await topUp(25n * coin)
+    await paying.fund(25n * coin)
     // 7.5 of the 37 are promised; the amount that is held for the same order counts too.
     const claim = await paying.queue(freshLitecoinAddress(), '7.5')
     await cool()
@@ -133,14 +127,14 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     await paying.settle([claim])
     await cool()
     expect(await moved()).toHaveLength(1)
-    await topUp(4n * coin)
+    await paying.fund(4n * coin)
     await cool()
     expect(await moved()).toHaveLength(2)
     await settle()
   })
 
   it('leaves coins to payouts that are drafted at the same time', async () => {
-    await topUp(25n * coin)
+    await paying.fund(25n * coin)
     const to = freshLitecoinAddress()
     const claim = await paying.queue(to, '9')
     await Promise.all([cool(), paying.send(claim), cool()])
@@ -154,7 +148,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
   it('gets the money once, even if the worker dies after it is sent or after its fee is booked', async () => {
     for (const name of ['send', 'bookFee'] as const) {
       const before = await paying.balanceOf(place)
-      await topUp(40n * coin)
+      await paying.fund(40n * coin)
       const count = (await moved()).length
       expect(await cool()).toEqual([])
       const hasDied =
@@ -171,7 +165,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
   })
 
   it('gets a stuck transfer again with a higher fee and the same coins', async () => {
-    await topUp(40n * coin)
+    await paying.fund(40n * coin)
     await cool()
     await paying.tend()
     await paying.sign()
@@ -200,7 +194,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
   })
 
   it('is never another address than the one in the signer’s settings', async () => {
-    await topUp(40n * coin)
+    await paying.fund(40n * coin)
     const thief = freshLitecoinAddress()
     paying.rail.cold = { to: thief, above: paying.rail.cold?.above ?? new Map() }
     await cool()

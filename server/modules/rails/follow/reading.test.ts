@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { noAnvil } from '@/tests/setup/chains/anvil'
 import { followInTests, type RailTest } from '@/tests/setup/chains/follow-in-tests'
 import { compareBalances } from './compare-balances'
@@ -21,6 +22,32 @@ describe.skipIf(noAnvil)('the blocks of a rail', () => {
   const readAll = async () => {
     const height = Number(await opened().chain.ask('eth_blockNumber'))
     await expect.poll(() => heightRead(opened())).toBe(height)
+  }
+
+  /** Stops the follower while an order waits for its payment, and takes the lease of the rail. */
+  async function takeOver() {
+    const { following, office } = opened()
+    await office.order('ethereum', '1')
+    await readAll()
+    await following.stop()
+    const { clock, db, rails } = office.container
+    const [rail = expect.fail('There is no rail.')] = rails
+    const holder = crypto.randomUUID()
+    const { hash, height } = (await holdLease(db, { rail: rail.name, holder })) ?? {}
+    const currencyId = await currencyIdOf(db, 'ethereum')
+    const parts = {
+      clock,
+      db,
+      holder,
+      rail,
+      currencyOf: () => currencyId,
+      onFault: () => expect.fail(),
+    }
+    return {
+      rail,
+      tip: { hash: hash ?? '', height: height ?? 0 },
+      following: { ...parts, listener: undefined as never },
+    }
   }
 
   it('go on when the first block of a new rail is dropped', async () => {
@@ -70,25 +97,14 @@ describe.skipIf(noAnvil)('the blocks of a rail', () => {
   })
 
   it('stay with the worker that looks for the last common one, however slow the node is', async () => {
-    const { database, following, office } = opened()
-    await office.order('ethereum', '1')
-    await readAll()
-    await following.stop()
-    const { clock, db, rails } = office.container
-    const [rail = expect.fail('There is no rail.')] = rails
-    const held = { rail: rail.name, holder: crypto.randomUUID() }
-    const { hash, height } = (await holdLease(db, held)) ?? {}
-    const tip = { hash: hash ?? '', height: height ?? 0 }
+    const { database } = opened()
+    const { following, rail, tip } = await takeOver()
     await database.pool.query(`update rail_progress set leased_until = now() + interval '1 second'`)
     let at = performance.now()
     const slow = vi.spyOn(performance, 'now').mockImplementation(() => (at += 3_000))
-    const none = () => expect.fail('Nothing is stored.')
+    const reader = { ...rail.reader, header: () => Promise.resolve(null) }
     const reading = readForward(
-      {
-        ...{ clock, db, holder: held.holder, currencyOf: none, onFault: none },
-        rail: { ...rail, reader: { ...rail.reader, header: () => Promise.resolve(null) } },
-        listener: undefined as never,
-      },
+      { ...following, rail: { ...rail, reader } },
       { tip, head: { ...tip, hash: strange, finalized: null } },
     )
     await expect(reading).rejects.toMatchObject({ fault: 'forked' })
@@ -100,15 +116,8 @@ describe.skipIf(noAnvil)('the blocks of a rail', () => {
   })
 
   it('do not lend their hash to balances at another block of the same height', async () => {
-    const { following, office } = opened()
-    await office.order('ethereum', '1')
-    await readAll()
-    await following.stop()
-    const { clock, db, rails } = office.container
-    const [rail = expect.fail('There is no rail.')] = rails
-    const held = { rail: rail.name, holder: crypto.randomUUID() }
-    const { hash, height } = (await holdLease(db, held)) ?? {}
-    const tip = { hash: hash ?? '', height: height ?? 0 }
+    const { office } = opened()
+    const { following, rail, tip } = await takeOver()
     const before = await office.sightings()
     const balances = vi.fn((addresses: readonly string[], at: number) =>
       Promise.resolve(addresses.map(() => new Decimal(at === tip.height ? 5 : 0))),
@@ -116,11 +125,7 @@ describe.skipIf(noAnvil)('the blocks of a rail', () => {
     const header = () =>
       Promise.resolve({ ...tip, hash: strange, parentHash: strange, minedAt: new Date() })
     await compareBalances(
-      {
-        ...{ clock, db, holder: held.holder, currencyOf: () => 1, onFault: () => expect.fail() },
-        rail: { ...rail, reader: { ...rail.reader, balances, header } },
-        listener: undefined as never,
-      },
+      { ...following, rail: { ...rail, reader: { ...rail.reader, balances, header } } },
       { tip, turn: { at: -Infinity } },
     )
     expect(balances).toHaveBeenCalled()

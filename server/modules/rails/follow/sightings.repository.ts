@@ -165,7 +165,6 @@ export async function listUntold(
   { height, except, limit }: { height: number; except: readonly string[]; limit: number },
 ): Promise<Untold[]> {
   const { lastHeight, needed, state, telling, told } = sightings
-  const reported = sql`coalesce(${telling}, ${told})`
   const rows = await db
     .select({ sighting: sightings, claimId: depositAddresses.claimId })
     .from(sightings)
@@ -184,7 +183,7 @@ export async function listUntold(
           ${state} = 'confirmed'
           or (${state} = 'mined' and ${told} is null)
           or (${state} in ('seen', 'orphaned', 'replaced')
-            and (${reported} = 'confirmed' or ${telling} = 'vanished'))
+            and (${telling} is not null or ${told} = 'confirmed'))
           or (${state} = 'replaced' and ${told} = 'vanished'
             and ${lastHeight} <= ${height} - coalesce(${needed}, ${lossBlocks}))
         )`,

@@ -20,14 +20,7 @@ describe.skipIf(noLitecoind)('payouts on a chain like Bitcoin’s', () => {
 
   beforeAll(async () => {
     paying = await openPayingLitecoin()
-    const { sender } = paying.payouts
-    await paying.chain.pay([
-      [sender, 20n * coin],
-      [sender, 10n * coin],
-      [sender, 5n * coin],
-    ])
-    await paying.chain.mine(2)
-    await paying.tend()
+    await paying.fund(20n * coin, 10n * coin, 5n * coin)
   })
   afterAll(async () => {
     expect(await proveBooksNow(paying.database.db)).toEqual([])

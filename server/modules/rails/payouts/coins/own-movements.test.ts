@@ -14,13 +14,7 @@ describe.skipIf(noLitecoind)('a payout to the address of another order', () => {
   let paying: PayingLitecoin
   beforeAll(async () => {
     paying = await openPayingLitecoin()
-    const { sender } = paying.payouts
-    await paying.chain.pay([
-      [sender, 5n * coin],
-      [sender, 5n * coin],
-    ])
-    await paying.chain.mine(2)
-    await paying.tend()
+    await paying.fund(5n * coin, 5n * coin)
   })
   afterAll(async () => {
     expect(await proveBooksNow(paying.database.db)).toEqual([])
