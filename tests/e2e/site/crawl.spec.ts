@@ -11,11 +11,11 @@ test.describe.configure({ timeout: 600_000 })
 
 const parallelRequests = 6
 /*
- * There are very many similar directions. Only every fortieth of their pages is read. Drawing a preview
- * picture takes more than a second, so only those of every eighth page read are fetched.
+ * There are very many similar directions. Only every hundredth of their pages is read. Drawing a preview
+ * picture takes more than a second, so only those of every sixteenth page read are fetched.
  */
-const everyFewPages = 40
-const everyFewCards = 8
+const everyFewPages = 100
+const everyFewCards = 16
 
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
