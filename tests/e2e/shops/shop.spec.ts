@@ -34,7 +34,7 @@ const refunded = new Decimal('13.5')
 const withdrawn = new Decimal('13')
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
-/* The shop's program speaks English, and takes the language of the payment page from the browser's language. */
+/* The example shop is in English. It takes the language of the payment page from the payer's browser. */
 test.describe('with a program', { tag: '@desktop' }, () => {
   test.use({ language: 'en', locale: 'en-US' })
 

@@ -75,6 +75,7 @@ describe.skipIf(noLitecoind)('the cold storage of a chain with coins', () => {
     const [row] = await listReconciliations(db, { now: railNow() })
     return row ?? expect.fail('There is no rail.')
   }
+
   it('gets money once and only above the ceiling, and the unexplained difference is the same at each step', async () => {
     const first = await compare()
     const amount = first.last?.terms.difference ?? expect.fail('Nothing is known.')
