@@ -9,7 +9,7 @@ import type { Frame } from './frame'
 
 const noBytes = new Uint8Array()
 
-/** A painter that starts a process for each piece of work, unless other painters are given. */
+/** A painter that starts a process for each file from a stranger, unless other painters are given. */
 export function createPainter(
   { logger }: { logger: Logger },
   painters: Painters = createPainters(),
@@ -25,12 +25,6 @@ export function createPainter(
       logger.warn({ err }, 'the painter was killed and is started again')
       return readAnswer(await painters.run(work), count)
     }
-  }
-
-  const drawOne = async (order: Order, bytes: Uint8Array): Promise<Uint8Array> => {
-    // `readAnswer` has checked the number of pictures.
-    const [picture] = (await draw({ order, bytes }, 1).catch(refuse)) as [DrawnPicture]
-    return picture.bytes
   }
 
   const drawUploaded = async (order: Order, bytes: Uint8Array): Promise<Uint8Array> => {
@@ -61,8 +55,17 @@ export function createPainter(
     },
     cleanPdf: (bytes) => drawUploaded({ kind: 'pdf' }, bytes),
     drawLogo: (bytes, { side }) => drawUploaded({ kind: 'logo', side }, bytes),
-    drawSvg: (svg, size) => drawOne({ kind: 'svg', ...size }, Buffer.from(svg)),
-    drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, noBytes),
+    drawSvg: async (svg, options) => {
+      const work: Work = { order: { kind: 'svg', ...options }, bytes: Buffer.from(svg) }
+      const pictures = await draw(work, options.forms.length).catch(refuse)
+      return pictures as { -readonly [Form in keyof typeof options.forms]: DrawnPicture }
+    },
+    drawLayout: async (layout, size) => {
+      const work: Work = { order: { kind: 'layout', layout, ...size }, bytes: noBytes }
+      // `readAnswer` has checked the number of pictures.
+      const [picture] = (await draw(work, 1).catch(refuse)) as [DrawnPicture]
+      return picture.bytes
+    },
   }
 }
 

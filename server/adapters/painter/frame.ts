@@ -15,12 +15,12 @@ export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uin
   }
 }
 
-/** Reads the first frame, and waits until it is complete. Throws if it is larger than allowed. */
+/** Reads the next frame, and waits until it is complete. Throws if it is larger than allowed. */
 export function readFrame(stream: Readable, { maxBytes }: { maxBytes: number }): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let expectedSize = prefixBytes
-    stream.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       chunks.push(chunk)
       const size = sizeOf(chunks)
       if (expectedSize === prefixBytes && size >= expectedSize) {
@@ -30,9 +30,11 @@ export function readFrame(stream: Readable, { maxBytes }: { maxBytes: number }):
         stream.destroy()
         reject(new Error(`The frame would have ${expectedSize} bytes.`))
       } else if (size >= expectedSize && expectedSize > prefixBytes) {
+        stream.off('data', read)
         resolve(Promise.resolve(Buffer.concat(chunks)).then(unpack))
       }
-    })
+    }
+    stream.on('data', read)
   })
 }
 

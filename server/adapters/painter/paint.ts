@@ -28,7 +28,7 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
     case 'logo':
       return [await orBadPicture(() => drawLogo(bytes, order.side))]
     case 'svg':
-      return [await drawn(sharp(bytes).resize({ width: order.width }).png())]
+      return redraw(await rasterize(bytes, order.width), order.forms)
     case 'layout':
       return [await drawn(await layOut(order.layout, order))]
     case 'photo':
@@ -51,6 +51,10 @@ async function redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise
     pictures.push(await orBadPicture(() => drawn(inForm(picture, form))))
   }
   return pictures
+}
+
+function rasterize(svg: Uint8Array, width: number): Promise<Uint8Array> {
+  return sharp(svg).resize({ width }).png().toBuffer()
 }
 
 async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {

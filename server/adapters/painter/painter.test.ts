@@ -90,8 +90,21 @@ describe('the painter', () => {
   it('draws the office’s own SVG drawings', async () => {
     const { painter } = openPainter()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
-    const png = await painter.drawSvg(svg, { width: 8 })
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 8, height: 4 })
+    const [webp, jpeg] = await painter.drawSvg(svg, {
+      width: 8,
+      forms: [small, { ...smaller, within: { width: 4, height: 4 } }],
+    })
+    expect(webp).toMatchObject({ width: 8, height: 4 })
+    expect(await sharp(webp.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 8,
+      height: 4,
+    })
+    expect(await sharp(jpeg.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 4,
+      height: 2,
+    })
   })
 
   it.each([
@@ -112,12 +125,67 @@ describe('the painter', () => {
       process.stdout.write(Buffer.concat([prefix, head]))`
     const { painter } = openPainter(impostor(code))
     const answer = painter
-      .drawSvg('', { width: 1 })
+      .drawSvg('', { width: 1, forms: [small] })
       .catch((error: unknown) => (error instanceof Error ? String(error.cause) : ''))
     const names = await answer
     vi.unstubAllEnvs()
     expect(names).toContain('NODE_ENV')
     expect(names).not.toContain('SESSION_SECRET')
+  })
+})
+
+describe('the process', () => {
+  /* A program that answers each piece of work with the id of its process. */
+  const program = impostor(`const bytes = Buffer.from(String(process.pid).padStart(10))
+    const pictures = [{ width: 1, height: 1, bytes: 10 }]
+    const head = Buffer.from(JSON.stringify({ kind: 'drawn', pictures }))
+    const prefix = Buffer.alloc(8)
+    prefix.writeUInt32BE(head.length); prefix.writeUInt32BE(10, 4)
+    process.stdin.on('data', () => process.stdout.write(Buffer.concat([prefix, head, bytes])))`)
+
+  function openProcesses() {
+    const { painter } = openPainter(program)
+    const idIn = ([{ bytes }]: readonly [{ bytes: Uint8Array }]) => Number(Buffer.from(bytes))
+    return {
+      own: async () => idIn(await painter.drawSvg('', { width: 1, forms: [small] })),
+      uploaded: async () => idIn(await painter.redraw(new Uint8Array(), [small])),
+    }
+  }
+
+  const isRunning = (pid: number) => () => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  it('that has drawn the office’s own drawings draws the next picture', async () => {
+    const { own, uploaded } = openProcesses()
+    const first = await own()
+    expect([await own(), await uploaded()]).toEqual([first, first])
+    await expect.poll(isRunning(first)).toBe(false)
+  })
+
+  it('that has read an uploaded file draws nothing else', async () => {
+    const { own, uploaded } = openProcesses()
+    const first = await uploaded()
+    await expect.poll(isRunning(first)).toBe(false)
+    const second = await uploaded()
+    const third = await own()
+    expect(new Set([first, second, third]).size).toBe(3)
+    process.kill(third)
+  })
+
+  it('does one piece of work at a time, and only one waits', async () => {
+    const { own } = openProcesses()
+    const [first, second] = await Promise.all([own(), own()])
+    expect(first).not.toBe(second)
+    const third = await own()
+    expect([first, second]).toContain(third)
+    await expect.poll(isRunning(first === third ? second : first)).toBe(false)
+    process.kill(third)
   })
 })
 
@@ -128,7 +196,7 @@ describe('a picture that kills the painter', () => {
     await expect(painter.redraw(bytes, [small])).rejects.toMatchObject({ fault: 'broken' })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('started again')
-    await expect(painter.drawSvg('', { width: 1 })).rejects.toThrow('unavailable')
+    await expect(painter.drawSvg('', { width: 1, forms: [small] })).rejects.toThrow('unavailable')
   })
 
   it('is drawn at the second attempt when it kills the painter only once', async () => {
@@ -171,7 +239,7 @@ describe('a painter', () => {
     const realPath = process.execPath
     process.execPath = '/nowhere/node'
     const { painter } = openPainter()
-    const answer = painter.drawSvg('', { width: 1 })
+    const answer = painter.drawSvg('', { width: 1, forms: [small] })
     process.execPath = realPath
     await expect(answer).rejects.toThrow('unavailable')
   })
@@ -195,7 +263,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('the painter’s process', ()
     child.kill('SIGINT')
     child.kill('SIGTERM')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
-    writeFrame(child.stdin, { kind: 'svg', width: 8 }, [Buffer.from(svg)])
+    writeFrame(child.stdin, { kind: 'svg', width: 8, forms: [small] }, [Buffer.from(svg)])
     const { head } = await readFrame(child.stdout, { maxBytes: 10_000 })
     expect(head).toMatchObject({ kind: 'drawn', pictures: [{ width: 8, height: 4 }] })
     child.kill('SIGKILL')

@@ -4,8 +4,8 @@ import { readFrame, writeFrame } from './frame'
 import { maxFrameBytes, type Order } from './work'
 
 /*
- * The painter's process: reads one order, draws, sends the answer, and is then killed. It ignores
- * signals that are sent to the whole process group: the server handles them, and may still wait for
+ * The painter's process: reads an order, draws, sends the answer, and waits for the next order until it
+ * is killed. It ignores signals that are sent to the whole process group: the server handles them, and may still wait for
  * a picture. When the server ends, this process ends too.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,7 +17,9 @@ process.title = 'kantor painter'
 // between.
 globalThis.console = new Console(process.stderr)
 
-const { head, body } = await readFrame(process.stdin, { maxBytes: maxFrameBytes })
-// The order comes from the server, so it is not validated.
-const answer = await answerWork({ order: head as Order, bytes: body })
-writeFrame(process.stdout, answer.head, answer.bodies)
+for (;;) {
+  const { head, body } = await readFrame(process.stdin, { maxBytes: maxFrameBytes })
+  // The order comes from the server, so it is not validated.
+  const answer = await answerWork({ order: head as Order, bytes: body })
+  writeFrame(process.stdout, answer.head, answer.bodies)
+}

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lowerPriority, type Program, ownProgram } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
-import { maxFrameBytes, type Work } from './work'
+import { isOwnDrawing, maxFrameBytes, type Work } from './work'
 
 /** The painter's memory limit. */
 export const painterArgv = ['--max-old-space-size=192'] as const
@@ -43,7 +43,10 @@ export type PainterOptions = { maxSeconds?: number; program?: Program }
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
 export type Painters = {
-  /** Does one piece of work in a process of its own, and ends the process. Throws `PainterError`. */
+  /**
+   * Does one piece of work. A process that has read a file from a stranger is ended; one that has drawn only the
+   * product's own drawings waits for the next piece of work. Throws `PainterError`.
+   */
   run: (work: Work) => Promise<Frame>
   /**
    * Starts the process for the next piece of work, unless one is ready. The process waits without having read
@@ -54,11 +57,21 @@ export type Painters = {
 
 const idleMilliseconds = 60_000
 
-/** Starts a process for each piece of work. */
+/** Starts a process for each piece of work, unless one is ready. */
 export function createPainters(options: PainterOptions = {}): Painters {
   const { maxSeconds = 30, program = painterProgram() } = options
   let ready: Child | null = null
   let idle: NodeJS.Timeout | undefined
+
+  const start = (): Child => {
+    const child = startChild(program)
+    const forget = () => {
+      ready = ready === child ? null : ready
+    }
+    child.once('exit', forget)
+    child.once('error', forget)
+    return child
+  }
 
   const take = (): Child | null => {
     clearTimeout(idle)
@@ -67,32 +80,32 @@ export function createPainters(options: PainterOptions = {}): Painters {
     return taken
   }
 
+  const keep = (child: Child): void => {
+    clearTimeout(idle)
+    ready = child
+    letGo(child)
+    idle = setTimeout(() => take()?.kill('SIGKILL'), idleMilliseconds).unref()
+  }
+
   return {
-    run: (work) => {
-      const child = take()
+    run: async (work) => {
+      const child = take() ?? start()
       hold(child)
-      return runIn(child ?? startChild(program), work, maxSeconds)
+      const answer = await runIn(child, work, maxSeconds)
+      if (isOwnDrawing(work.order) && ready === null) {
+        keep(child)
+      } else {
+        child.kill('SIGKILL')
+      }
+      return answer
     },
     getReady: () => {
-      clearTimeout(idle)
-      ready ??= startIdle(program, (ended) => {
-        ready = ready === ended ? null : ready
-      })
-      idle = setTimeout(() => take()?.kill('SIGKILL'), idleMilliseconds).unref()
+      try {
+        keep(ready ?? start())
+      } catch {
+        // The next piece of work reports why no process can start.
+      }
     },
-  }
-}
-
-/* Null if it cannot start. Then the next piece of work reports why. */
-function startIdle(program: Program, onEnd: (child: Child) => void): Child | null {
-  try {
-    const child = startChild(program)
-    child.once('exit', () => onEnd(child))
-    child.once('error', () => onEnd(child))
-    letGo(child)
-    return child
-  } catch {
-    return null
   }
 }
 
@@ -104,13 +117,14 @@ function letGo(child: Child): void {
   }
 }
 
-function hold(child: Child | null): void {
-  child?.ref()
-  for (const pipe of [child?.stdin, child?.stdout] as unknown as (Socket | undefined)[]) {
-    pipe?.ref()
+function hold(child: Child): void {
+  child.ref()
+  for (const pipe of [child.stdin, child.stdout] as unknown as Socket[]) {
+    pipe.ref()
   }
 }
 
+/* Ends the process if it gives no answer. */
 async function runIn(child: Child, work: Work, maxSeconds: number): Promise<Frame> {
   const finished = new AbortController()
   const { signal } = finished
@@ -133,9 +147,11 @@ async function runIn(child: Child, work: Work, maxSeconds: number): Promise<Fram
   try {
     writeFrame(child.stdin, work.order, [work.bytes])
     return await Promise.race([answer, end, timeout])
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
   } finally {
     finished.abort()
-    child.kill('SIGKILL')
   }
 }
 

@@ -12,5 +12,6 @@ export {
   maxMegapixels,
   type LayoutElement,
   type ObjectStorage,
+  type DrawnPicture,
   type Painter,
 } from './ports'

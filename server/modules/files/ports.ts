@@ -45,8 +45,14 @@ export interface Painter {
    * a drawing before: it must not refer to other files. Throws `BadPicture`.
    */
   drawLogo(bytes: Uint8Array, size: { side: number }): Promise<Uint8Array>
-  /** Draws one of the product's own SVG drawings as PNG. Never call this with an uploaded file. */
-  drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
+  /**
+   * Draws one of the product's own SVG drawings with this width, once for each form. Never call this with an
+   * uploaded file.
+   */
+  drawSvg<const Forms extends readonly PictureForm[]>(
+    svg: string,
+    options: { width: number; forms: Forms },
+  ): Promise<{ -readonly [Form in keyof Forms]: DrawnPicture }>
   /** Draws one of the product's own layouts as PNG, in the font families of `lib/site/card-path`. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }

@@ -4,6 +4,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { violatedConstraintOf } from '@/server/database/sql-state'
 import {
   storeBytes,
+  type DrawnPicture,
   type ObjectStorage,
   type Painter,
   inPictureTurn,
@@ -17,7 +18,7 @@ import { pictureWidths } from '../texts/picture-paths'
 import { removePictureOrphanJob } from './jobs'
 import { findByContent, insertPicture, type PictureRow } from './pictures.repository'
 
-type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
+type PictureFiles = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
 
 const quality = 82
 /* The maximum height, as a multiple of the width. WebP allows at most 16,383 pixels per side. */
@@ -29,7 +30,7 @@ const acceptedTypes = new Set(['jpeg', 'png', 'webp'])
  * Redraws a picture in two sizes, without the metadata of its file. Throws `validation_error`, or
  * `unsupported_media_type` for an unknown file type.
  */
-async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPicture> {
+async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<PictureFiles> {
   if (bytes.byteLength === 0) {
     throw new AppError('validation_error', { faults: [{ field: 'file', key: 'picture_empty' }] })
   }
@@ -38,11 +39,7 @@ async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPi
     throw new AppError('unsupported_media_type', { faults })
   }
   try {
-    const [full, preview] = await inPictureTurn(() =>
-      painter.redraw(bytes, [formOf(pictureWidths.full), formOf(pictureWidths.preview)]),
-    )
-    const { width, height } = full
-    return { full: full.bytes, preview: preview.bytes, width, height }
+    return toDrawn(await inPictureTurn(() => painter.redraw(bytes, forms)))
   } catch (error) {
     throw refusePicture(error)
   }
@@ -50,6 +47,13 @@ async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPi
 
 function formOf(width: number) {
   return { within: { width, height: width * heightPerWidth }, as: 'webp', quality } as const
+}
+
+const forms = [formOf(pictureWidths.full), formOf(pictureWidths.preview)] as const
+
+function toDrawn([full, preview]: readonly [DrawnPicture, DrawnPicture]): PictureFiles {
+  const { width, height } = full
+  return { full: full.bytes, preview: preview.bytes, width, height }
 }
 
 export type PictureDeps = ChangeDeps & { painter: Painter; storage: ObjectStorage }
@@ -68,13 +72,20 @@ export async function addPicture(
   deps: PictureDeps,
   { bytes, terms = noAltTexts }: Added,
 ): Promise<PictureRow> {
+  return addDrawn(deps, { bytes, terms, draw: () => drawPicture(deps.painter, bytes) })
+}
+
+async function addDrawn(
+  deps: PictureDeps,
+  { bytes, terms, draw }: Required<Added> & { draw: () => Promise<PictureFiles> },
+): Promise<PictureRow> {
   const { db, now } = deps
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const existing = await findByContent(db, sha256)
   if (existing) {
     return existing
   }
-  const { full, preview, width, height } = await drawPicture(deps.painter, bytes)
+  const { full, preview, width, height } = await draw()
   const store = (drawn: Uint8Array) =>
     storeBytes(deps, { folder, bytes: drawn, removeOrphan: removePictureOrphanJob, now })
   const row: PictureRow = {
@@ -128,7 +139,8 @@ export async function addDrawing(
   deps: PictureDeps,
   { svg, terms }: { svg: string; terms: PictureTerms },
 ): Promise<string> {
-  const bytes = await deps.painter.drawSvg(svg, { width: pictureWidths.full })
-  const { id } = await addPicture(deps, { bytes, terms })
+  const draw = async () =>
+    toDrawn(await deps.painter.drawSvg(svg, { width: pictureWidths.full, forms }))
+  const { id } = await addDrawn(deps, { bytes: Buffer.from(svg), terms, draw })
   return id
 }
