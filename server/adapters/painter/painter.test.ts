@@ -161,11 +161,23 @@ describe('the process', () => {
     }
   }
 
-  it('that has drawn the office’s own drawings draws the next picture', async () => {
+  it('that has drawn one of the office’s own drawings draws the next of them, and no other file', async () => {
     const { own, uploaded } = openProcesses()
     const first = await own()
-    expect([await own(), await uploaded()]).toEqual([first, first])
+    expect(await own()).toBe(first)
+    expect(await uploaded()).not.toBe(first)
+    expect(await own()).toBe(first)
+    process.kill(first)
+  })
+
+  it('that ended while it waited is replaced', async () => {
+    const { own } = openProcesses()
+    const first = await own()
+    process.kill(first)
     await expect.poll(isRunning(first)).toBe(false)
+    const second = await own()
+    expect(second).not.toBe(first)
+    process.kill(second)
   })
 
   it('that has read an uploaded file draws nothing else', async () => {

@@ -44,56 +44,33 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 
 export type Painters = {
   /**
-   * Does one piece of work. A process that has read a file from a stranger is ended; one that has drawn only the
-   * product's own drawings waits for the next piece of work. Throws `PainterError`.
+   * Does one piece of work. A process that has read a file from a stranger is ended; one that has drawn one of the
+   * product's own drawings waits for the next of them. Throws `PainterError`.
    */
   run: (work: Work) => Promise<Frame>
   /**
-   * Starts the process for the next piece of work, unless one is ready. The process waits without having read
-   * any file, and is ended if it gets no work for a while.
+   * Starts the process for the next file, unless one is ready. The process waits without having read any file, and
+   * is ended if it gets none for a while.
    */
   getReady: () => void
 }
 
 const idleMilliseconds = 60_000
 
-/** Starts a process for each piece of work, unless one is ready. */
+/** Starts a process for each piece of work, unless one is waiting. */
 export function createPainters(options: PainterOptions = {}): Painters {
   const { maxSeconds = 30, program = painterProgram() } = options
-  let ready: Child | null = null
-  let idle: NodeJS.Timeout | undefined
-
-  const start = (): Child => {
-    const child = startChild(program)
-    const forget = () => {
-      ready = ready === child ? null : ready
-    }
-    child.once('exit', forget)
-    child.once('error', forget)
-    return child
-  }
-
-  const take = (): Child | null => {
-    clearTimeout(idle)
-    const taken = ready
-    ready = null
-    return taken
-  }
-
-  const keep = (child: Child): void => {
-    clearTimeout(idle)
-    ready = child
-    letGo(child)
-    idle = setTimeout(() => take()?.kill('SIGKILL'), idleMilliseconds).unref()
-  }
+  const drawer = createPlace()
+  const next = createPlace()
 
   return {
     run: async (work) => {
-      const child = take() ?? start()
+      const isOwn = isOwnDrawing(work.order)
+      const child = (isOwn ? drawer : next).take() ?? startChild(program)
       hold(child)
       const answer = await runIn(child, work, maxSeconds)
-      if (isOwnDrawing(work.order) && ready === null) {
-        keep(child)
+      if (isOwn && drawer.isEmpty()) {
+        drawer.keep(child)
       } else {
         child.kill('SIGKILL')
       }
@@ -101,12 +78,36 @@ export function createPainters(options: PainterOptions = {}): Painters {
     },
     getReady: () => {
       try {
-        keep(ready ?? start())
+        next.keep(next.take() ?? startChild(program))
       } catch {
         // The next piece of work reports why no process can start.
       }
     },
   }
+}
+
+/* A place for one process that waits for work, and is ended if it gets none for a while. */
+function createPlace() {
+  let waiting: Child | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  const forget = () => {
+    clearTimeout(idle)
+    waiting = null
+  }
+  const take = (): Child | null => {
+    const child = waiting
+    forget()
+    child?.off('exit', forget).off('error', forget)
+    return child
+  }
+  const keep = (child: Child): void => {
+    waiting = child
+    child.once('exit', forget).once('error', forget)
+    letGo(child)
+    idle = setTimeout(() => take()?.kill('SIGKILL'), idleMilliseconds).unref()
+  }
+  return { isEmpty: () => waiting === null, take, keep }
 }
 
 /* A process that only waits must not keep the server from ending. The pipes of a child are sockets. */
