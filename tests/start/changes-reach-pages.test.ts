@@ -5,7 +5,7 @@ import {
   type EmbeddedDatabase,
 } from '@/server/database/embedded/open-embedded-database'
 import { demoLogins } from '@/server/database/seed/demo-logins'
-import { type Office, scratchFolder, startOffice } from './office'
+import { copySeededOffice, type Office, scratchFolder, startOffice } from './office'
 
 const [operator] = demoLogins
 const page = '/en/exchange/bitcoin-to-tether-trc20'
@@ -18,12 +18,14 @@ let secondOffice: Office
 /* Two processes on one database, like two servers behind a load balancer. */
 beforeAll(async () => {
   folder = scratchFolder()
+  copySeededOffice(folder.directory)
   database = await openEmbeddedDatabase({ directory: folder.directory, role: 'tool' })
   const environment = {
     DATABASE_URL: database.url,
     DEMO_OFFICE: 'true',
     LOG_LEVEL: 'warn',
-    SESSION_SECRET: 'a secret that both processes share',
+    // Both find the office's secrets there.
+    DATA_DIR: folder.directory,
   }
   desk = await startOffice(environment)
   secondOffice = await startOffice({ ...environment, ROLES: 'web,api' })

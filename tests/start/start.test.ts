@@ -1,8 +1,16 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { describe, expect, it } from 'vitest'
-import { freePort, type Office, runStart, openOffices } from './office'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  copySeededOffice,
+  freePort,
+  type Office,
+  openOffices,
+  runStart,
+  scratchFolder,
+  startOffice,
+} from './office'
 
 const { cleanUps, newFolder, open, seededFolder } = openOffices()
 
@@ -31,48 +39,15 @@ function rendererOf(office: Office): number {
 }
 
 describe('the start', () => {
-  it('creates an office and prints its URL, in at most ten lines', async () => {
-    const office = await open({ DATA_DIR: newFolder() })
-    const lines = office.stdout().trim().split('\n')
-    expect(lines.length).toBeLessThanOrEqual(10)
-    expect(office.stdout()).toContain(`${office.url}/operator`)
-    expect(office.stdout()).toContain('operator@kantor.test')
-    expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
-    expect(await (await fetch(`${office.url}/en`)).text()).toContain(' per 1 ')
-
-    const ended = await office.stop()
+  it('creates an office and prints its URL, in at most ten lines', () => {
+    const { url, readiness, homePage, ended } = inject('firstStart')
+    expect(ended.stdout.trim().split('\n').length).toBeLessThanOrEqual(10)
+    expect(ended.stdout).toContain(`${url}/operator`)
+    expect(ended.stdout).toContain('operator@kantor.test')
+    expect(readiness).toBe(200)
+    expect(homePage).toContain(' per 1 ')
     expect(ended.code).toBe(0)
     expect(ended.stderr).toBe('')
-  })
-
-  it('serves cached pages while the renderer restarts, and leaves no renderer running when the server is killed', async () => {
-    const office = await open({ DATA_DIR: seededFolder() })
-    const statusIn = async (path: string) => (await fetch(office.url + path)).status
-    await expect.poll(() => statusIn('/en')).toBe(200)
-    const first = rendererOf(office)
-    process.kill(first, 'SIGKILL')
-    await expect.poll(() => statusIn('/readyz')).toBe(503)
-    expect(await statusIn('/en')).toBe(200)
-    expect(await statusIn('/api/v1/calculator/reserves/')).toBe(200)
-    // This page is not cached, so the request waits for the next renderer.
-    expect(await statusIn('/en/nowhere')).toBe(404)
-    expect(await statusIn('/readyz')).toBe(200)
-
-    const second = rendererOf(office)
-    expect(second).not.toBe(first)
-    await office.kill()
-    await expect.poll(() => titleOf(second)).toBe('')
-  })
-
-  it('names the running process when it is started twice from one folder', async () => {
-    const directory = seededFolder()
-    const first = await open({ DATA_DIR: directory })
-    const second = await runStart({ DATA_DIR: directory, PORT: String(await freePort()) })
-    expect(second.code).toBe(1)
-    expect(second.stderr.trim().split('\n')).toHaveLength(1)
-    expect(second.stderr).toContain(String(first.process.pid))
-    expect(second.stderr).toContain(first.url)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
   it('reports in one sentence that its port is in use, and leaves no database running', async () => {
@@ -106,5 +81,47 @@ describe('the start', () => {
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim().split('\n')).toHaveLength(1)
     expect(ended.stderr).toContain('PORT')
+  })
+})
+
+describe('a running office', () => {
+  let folder: ReturnType<typeof scratchFolder>
+  let office: Office
+
+  beforeAll(async () => {
+    folder = scratchFolder()
+    copySeededOffice(folder.directory)
+    office = await startOffice({ DATA_DIR: folder.directory })
+  })
+  afterAll(async () => {
+    await office.kill()
+    folder.remove()
+  })
+
+  it('names the running process when it is started twice from one folder', async () => {
+    const second = await runStart({ DATA_DIR: folder.directory, PORT: String(await freePort()) })
+    expect(second.code).toBe(1)
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.stderr).toContain(String(office.process.pid))
+    expect(second.stderr).toContain(office.url)
+    expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
+  })
+
+  it('serves cached pages while the renderer restarts, and leaves no renderer running when the server is killed', async () => {
+    const statusIn = async (path: string) => (await fetch(office.url + path)).status
+    await expect.poll(() => statusIn('/en')).toBe(200)
+    const first = rendererOf(office)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => statusIn('/readyz')).toBe(503)
+    expect(await statusIn('/en')).toBe(200)
+    expect(await statusIn('/api/v1/calculator/reserves/')).toBe(200)
+    // This page is not cached, so the request waits for the next renderer.
+    expect(await statusIn('/en/nowhere')).toBe(404)
+    expect(await statusIn('/readyz')).toBe(200)
+
+    const second = rendererOf(office)
+    expect(second).not.toBe(first)
+    await office.kill()
+    await expect.poll(() => titleOf(second)).toBe('')
   })
 })
