@@ -21,10 +21,14 @@ export async function expectNoViolationsInDialog(page: Page): Promise<void> {
 
 function builderOf(page: Page): AxeBuilder {
   // No frame is from another site, so axe needs no separate window to collect its results.
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(levels)
-    .setLegacyMode(true)
+  return (
+    new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      // The rows of a table are alike, and axe takes a second for a hundred of them.
+      .exclude('tbody > tr:nth-child(n + 13)')
+      .withTags(levels)
+      .setLegacyMode(true)
+  )
 }
 
 async function expectNone(axe: AxeBuilder, message?: string): Promise<void> {
@@ -33,13 +37,6 @@ async function expectNone(axe: AxeBuilder, message?: string): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
     message,
   ).toEqual([])
-}
-
-/** Expects that axe finds nothing on the page in the light and in the dark theme. */
-export async function expectNoViolationsInEitherTheme(page: Page, message = ''): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await expectNoViolationsIn(colorScheme, page, message)
-  }
 }
 
 /** Expects that axe finds nothing on the page in this theme. */
