@@ -1,10 +1,15 @@
-import { expect, request, type APIRequestContext } from '@playwright/test'
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { currency } from '@/lib/contracts/catalogue'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
+import { claimNumberText } from '@/lib/contracts/claims/claim-number'
+import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { customer } from './claims'
+import { officeOrigin } from './office-origin'
+import type { Locale } from '@/lib/i18n/locales'
+import { pathIn } from './pages'
 
 /** A customer without a browser. A cookie in the requests gives them access to their claim. */
 export type Customer = {
@@ -24,11 +29,52 @@ export const rubles: Exchange = { from: 'sberbank', to: 'tether-trc20', amount: 
 
 export async function openClaim(
   baseURL: string | undefined,
-  { from, to, amount }: Exchange = coins,
+  exchange: Exchange = coins,
 ): Promise<Customer> {
   const origin = baseURL ?? ''
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const { email, card, name } = customer()
+  const id = await order(api, exchange, { email, card, name })
+  return { api, id, email, card, takeStep: (step) => takeStep(api, id, step) }
+}
+
+/** A claim that was ordered without the calculator. */
+export type OrderedClaim = { id: string; number: string; email: string }
+
+type OrderOptions = { email?: string; isUnconfirmed?: boolean }
+
+/** Orders rubles to a card for USDT as the visitor of the page, who gets access to the claim. */
+export async function orderWithoutForm(
+  { request: api }: Page,
+  { isUnconfirmed = false, ...options }: OrderOptions = {},
+): Promise<OrderedClaim> {
+  const buyer = { ...customer(), ...options }
+  const id = await order(api, coins, buyer)
+  if (!isUnconfirmed) {
+    await takeStep(api, id, 'details')
+  }
+  const status = await api.get(`/api/v1/claim/${id}/status/`)
+  const { number } = claimStatus.parse(await status.json())
+  return { id, number: claimNumberText(number), email: buyer.email }
+}
+
+/** Orders rubles to a card for USDT without the calculator, opens the claim's page, and returns its id. */
+export async function createClaim(
+  page: Page,
+  language: Locale = 'ru',
+  options: OrderOptions = {},
+): Promise<string> {
+  const { id } = await orderWithoutForm(page, options)
+  await page.goto(pathIn(language, `/claim/${id}`))
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  return id
+}
+
+async function order(
+  api: APIRequestContext,
+  { from, to, amount }: Exchange,
+  { email, card, name }: ReturnType<typeof customer>,
+): Promise<string> {
   const [fromPs, toPs] = await Promise.all([idOf(api, from), idOf(api, to)])
   const pair = pairResponse.parse(
     await (await api.get(`/api/v1/calculator/pair/${fromPs}/${toPs}/`)).json(),
@@ -47,18 +93,19 @@ export async function openClaim(
   const create = (toSumma: string) =>
     api.post('/api/v1/claim/', {
       data: { ...body, toSumma },
-      headers: { 'idempotency-key': crypto.randomUUID() },
+      headers: { origin: officeOrigin(), 'idempotency-key': crypto.randomUUID() },
     })
   // The error for a wrong amount contains the right one.
   const refusal = errorBody.parse(await (await create('1')).json())
   const answer = await create(refusal.figures?.toSumma ?? '')
   expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = createdClaim.parse(await answer.json())
-  const takeStep = async (step: string) => {
-    const answer = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-  return { api, id, email, card, takeStep }
+  return createdClaim.parse(await answer.json()).id
+}
+
+async function takeStep(api: APIRequestContext, id: string, step: string): Promise<void> {
+  const headers = { origin: officeOrigin() }
+  const answer = await api.post(`/api/v1/claim/${id}/confirm/`, { data: { step }, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'

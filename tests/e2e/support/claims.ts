@@ -3,8 +3,9 @@ import { amountText } from '@/features/claim/model/texts'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
+import { officeOrigin } from './office-origin'
 import { pathIn } from './pages'
-import { textsOf, type Texts } from './texts'
+import type { Texts } from './texts'
 
 /** Makes up a new customer, because the number of open claims per customer and per card is limited. */
 export function customer() {
@@ -103,20 +104,9 @@ async function agreeToNewCourses(page: Page, t: Texts): Promise<void> {
   )
 }
 
-/** Orders rubles to a card for USDT, and returns only the claim's id. */
-export async function createClaim(
-  page: Page,
-  path = '/',
-  order: Pick<Order, 'isUnconfirmed'> = {},
-): Promise<string> {
-  const language = path === '/' ? 'ru' : 'en'
-  const exchange = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', ...order }
-  return (await orderExchange(page, exchange, { language, t: textsOf(language) })).id
-}
-
 /** Cancels a claim that a test leaves open, so that limits do not refuse the next test's claim. */
 export async function endClaim(page: Page, id: string): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin }
+  const headers = { origin: officeOrigin() }
   await page.request.post(`/api/v1/claim/${id}/confirm/`, { data: { step: 'cancel' }, headers })
 }
 
