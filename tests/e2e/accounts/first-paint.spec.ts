@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, submitLogin, test, type Visitor } from '../support/accounts'
+import { expect, signIn, test, type Visitor } from '../support/accounts'
 import { pathIn } from '../support/pages'
 import { isPhone, openSiteMenu } from '../support/site-menu'
 
@@ -37,8 +37,7 @@ test('a signed-in user never sees "Sign in" before their profile has loaded', as
   pageErrors,
 }) => {
   const visitor = { page, language, t }
-  await submitLogin(visitor, account)
-  await expectSignedIn(visitor)
+  await signIn(visitor, account)
 
   for (const path of paths) {
     await openFirstPaint(visitor, path)

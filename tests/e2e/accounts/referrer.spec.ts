@@ -10,6 +10,7 @@ import {
   expectSignedIn,
   follow,
   register,
+  signIn,
   submitLogin,
   type Account,
   type Visitor,
@@ -49,8 +50,7 @@ test(
     const referrer = { page: await openBrowser(), language, t }
     const friend = { page: await openBrowser(), language, t }
 
-    await submitLogin(referrer, account)
-    await expectSignedIn(referrer)
+    await signIn(referrer, account)
     await comeByBanner(friend, await takeBanner(referrer))
     const { email } = await createAccount(friend, mailbox)
     const claim = await orderExchange(friend.page, { pair, amount: sent, email }, friend)

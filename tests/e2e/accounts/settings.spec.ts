@@ -5,6 +5,7 @@ import {
   expect,
   expectRefusals,
   expectSignedIn,
+  signIn,
   submitLogin,
   test,
   type Account,
@@ -17,8 +18,7 @@ const path = '/account/settings'
 const newPassword = 'nine blue goats read 63'
 
 async function openSettings(visitor: Visitor, account: Account): Promise<void> {
-  await submitLogin(visitor, account)
-  await expectSignedIn(visitor)
+  await signIn(visitor, account)
   await visitor.page.goto(pathIn(visitor.language, path))
   await expect(visitor.page.locator('[aria-busy=true]')).toHaveCount(0)
 }

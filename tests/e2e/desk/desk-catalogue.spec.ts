@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectNoViolationsInDialog } from '../support/axe'
-import { orderExchange } from '../support/claims'
+import { orderWithoutForm } from '../support/claim-by-api'
 import { expect, test } from '../support/operator'
-import { textsOf } from '../support/texts'
 
 /* These tests add only things that no later test looks at, and enable nothing for visitors. */
 
@@ -66,8 +64,7 @@ test('a currency with a new asset is added in one form, and its page says what i
 })
 
 test('a mail that the demo office has stored links to its claim', async ({ page, pageErrors }) => {
-  const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
-  const { number } = await orderExchange(page, { pair }, { language: 'en', t: textsOf('en') })
+  const { number } = await orderWithoutForm(page)
   const mail = page.getByRole('button', { name: new RegExp(number) }).first()
   await expect(async () => {
     await page.goto('/en/operator/mails?state=kept')
@@ -92,33 +89,3 @@ test('a number on the overview links to its list', async ({ page }) => {
   await page.getByRole('link', { name: 'In the queue' }).click()
   await expect(page).toHaveURL(/\/operator\/claims/)
 })
-
-for (const path of [
-  'directions',
-  'requisites',
-  'reserves',
-  'currencies',
-  'rates',
-  'users',
-  'ledger',
-  'ledger?view=accounts',
-]) {
-  test(`${path} never scrolls sideways`, async ({ page }) => {
-    await page.goto(`/operator/${path}`)
-    await expect(page.getByRole('table').first()).toBeVisible()
-    for (const width of [1440, 1280, 1024, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => overflowOf(page), { message: `${width} px` }).toBe(0)
-    }
-  })
-}
-
-/* By how many pixels the widest table overflows its container. */
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const overflows = [...document.querySelectorAll('table')].map(
-      (table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
-    )
-    return Math.max(...overflows)
-  })
-}

@@ -4,13 +4,7 @@ import { createMerchant, verifyReturn, type Merchant } from '@kantor/merchant-cl
 import { refundShopSale } from '@/lib/contracts/shops/own-sales'
 import { Decimal } from '@/lib/money/decimal'
 import { moneyText } from '@/lib/money/money-text'
-import {
-  expectSignedIn,
-  submitLogin,
-  test as withAccounts,
-  type Account,
-  type Visitor,
-} from '../support/accounts'
+import { signIn, test as withAccounts, type Account, type Visitor } from '../support/accounts'
 import { expectToFit } from '../support/axe'
 import { inGroups } from '../support/claim-path'
 import { signInToShop, test as withExampleShop } from '../support/earnings/example-shop'
@@ -53,8 +47,7 @@ test.describe('with a program', { tag: '@desktop' }, () => {
     const merchant = { page: await openBrowser(), language, t }
     const payer = { page: await openBrowser(), language, t }
 
-    await submitLogin(merchant, account)
-    await expectSignedIn(merchant)
+    await signIn(merchant, account)
     const shop = await shops.openShop(merchant)
     await shops.approveShop(operator, shop)
     const key = await shops.makeLiveKey(merchant, account)
@@ -108,8 +101,7 @@ test(
     const merchant = { page: await openBrowser(), language, t }
     const payer = { page: await openBrowser(), language, t }
 
-    await submitLogin(merchant, account)
-    await expectSignedIn(merchant)
+    await signIn(merchant, account)
     await shops.approveShop(operator, await shops.openShop(merchant))
     const description = `Mug ${randomUUID().slice(0, 8)}`
     const link = await shops.makeLink(merchant, { amount: sold.toFixed(), description })

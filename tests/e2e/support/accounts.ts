@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
 import { openGuestApi } from './guest-api'
+import { officeOrigin } from './office-origin'
 import { pathIn } from './pages'
 import { test as base } from './test'
 import { textsOf, type Texts } from './texts'
@@ -69,6 +70,16 @@ export async function submitLogin({ page, language, t }: Visitor, account: Accou
   await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
   await page.getByLabel(t('auth.login.password'), { exact: true }).fill(account.password)
   await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+}
+
+/** Signs in with the API. The page stays as it is. */
+export async function signIn({ page }: Pick<Visitor, 'page'>, account: Account): Promise<void> {
+  const { email, password } = account
+  const answer = await page.request.post('/front-api/auth/login/', {
+    data: { email, password, remember: false },
+    headers: { origin: officeOrigin() },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 export async function expectSignedIn({ page, language }: Visitor): Promise<void> {

@@ -1,6 +1,6 @@
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { currency } from '@/lib/contracts/catalogue'
-import { expect, submitLogin, test } from '../support/accounts'
+import { expect, signIn, test } from '../support/accounts'
 import { approveCard, demoCustomer } from '../support/approved-card'
 import { customer, endClaim, submitButton } from '../support/claims'
 import { pathIn } from '../support/pages'
@@ -21,8 +21,7 @@ test('a user picks a verified card, sees the gain in money, and orders with it',
   const sberbank = sendable.find(({ code }) => code === 'SBERRUB')
   await approveCard(baseURL ?? '', { currency: sberbank?.id ?? 0, number: card, holder: name })
 
-  await submitLogin({ page, language, t }, demoCustomer)
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/account')}$`))
+  await signIn({ page }, demoCustomer)
   await page.goto(pathIn(language, '/') + pair)
   const better = page.getByRole('switch', { name: t('siteForm.verification.label.card') })
   // The form switches the better rate on by itself once it knows of the verified card.

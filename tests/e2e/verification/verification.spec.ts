@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { request, type Browser, type Page } from '@playwright/test'
 import { minPhotoSide } from '@/lib/contracts/verification/verification-lists'
-import { expect, submitLogin, expectSignedIn, type Account } from '../support/accounts'
+import { expect, signIn, type Account } from '../support/accounts'
 import { expectNoOverflow, expectToFit } from '../support/axe'
 import { customer } from '../support/claims'
 import { test } from '../support/mailbox'
@@ -28,15 +28,14 @@ test.afterAll(() => desk.close())
 type Visitor = { page: Page; language: Locale; t: Texts }
 type Mailbox = { linkTo: (email: string, fragment: 'activate') => Promise<string> }
 
-async function signIn(visitor: Visitor, account: Account, mailbox: Mailbox): Promise<void> {
+async function activate(visitor: Visitor, account: Account, mailbox: Mailbox): Promise<void> {
   const link = await mailbox.linkTo(account.email, 'activate')
   const code = new URL(link).hash.replace('#activate=', '')
   const { origin } = new URL(link)
   const guest = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   expect((await guest.post(`/api/v1/users/activate/${code}/`)).ok()).toBe(true)
   await guest.dispose()
-  await submitLogin(visitor, account)
-  await expectSignedIn(visitor)
+  await signIn(visitor, account)
 }
 
 /** Adds a card at Sberbank, which leads to the page of its photos. */
@@ -82,7 +81,7 @@ test(
   { tag: '@desktop' },
   async ({ page, browser, language, t, account, mailbox }) => {
     const visitor = { page, language, t }
-    await signIn(visitor, account, mailbox)
+    await activate(visitor, account, mailbox)
     await addCard(visitor)
     const created = page.waitForResponse((answer) => /\/handover\/$/.test(answer.url()))
     await page.getByRole('button', { name: t('verification.handover.show') }).click()
@@ -164,7 +163,7 @@ test(
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox }) => {
     const visitor = { page, language, t }
-    await signIn(visitor, account, mailbox)
+    await activate(visitor, account, mailbox)
     await addCard(visitor)
     await addPhoto(page, 0, t)
     await addPhoto(page, 1, t)
@@ -192,7 +191,7 @@ test(
   { tag: '@desktop' },
   async ({ page, language, t, account, mailbox, pageErrors }) => {
     const visitor = { page, language, t }
-    await signIn(visitor, account, mailbox)
+    await activate(visitor, account, mailbox)
     await addCard(visitor)
     const region = photoRegion(page, 0)
     const input = region.getByLabel(t('verification.photo.drop'))
@@ -224,7 +223,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, language, t, account, mailbox, pageErrors }) => {
     const visitor = { page, language, t }
-    await signIn(visitor, account, mailbox)
+    await activate(visitor, account, mailbox)
     await addCard(visitor)
     const region = photoRegion(page, 0)
     const input = region.getByLabel(t('verification.photo.drop'))

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { demoLogins } from '@/server/database/seed/demo-logins'
-import { submitLogin, type Visitor } from '../accounts'
+import { signIn, type Visitor } from '../accounts'
 import { pathIn } from '../pages'
 import { factOf, regionOf } from '../region'
 import { makeMember } from './referral'
@@ -55,8 +55,7 @@ export async function approveAsSecond(
   const { language } = operator
   const second = { ...operator, page }
   const account = await makeMember({ baseURL, language, role: 'operator' })
-  await submitLogin(second, account)
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/operator')}$`))
+  await signIn(second, account)
   await page.goto(operator.page.url())
   await approve(second)
   await expect(approvalsIn(second)).toHaveText(`${firstOperator}, ${account.email}`)
