@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { cleanUp, isRunning, makeDirectoryWithPort, query, fastSettings } from './folders'
 
@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 /** Runs `npm run operator -- add` while no server is running. */
 function appoint(directory: string) {
-  const args = ['--import', 'tsx', 'scripts/operator.ts', 'add', 'anna@example.org']
+  const args = [inject('programs').operator, 'add', 'anna@example.org']
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: directory }
   return run(process.execPath, args, { env: { ...env, NODE_ENV: 'production' } })
 }

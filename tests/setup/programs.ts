@@ -7,6 +7,10 @@ const sources = {
   renderer: 'tests/fixtures/stand-in-renderer.ts',
   embedded: 'tests/embedded/child.ts',
   writer: 'tests/chaos/writer.ts',
+  operator: 'scripts/operator.ts',
+  // The thread in which `operator` hashes a password.
+  passwords: 'server/modules/sessions/passwords/thread.ts',
+  rotateNumbers: 'scripts/rotate-numbers.ts',
 } as const
 
 /** The built files of programs that tests start. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { NumberKeys } from '@/server/config/number-keys'
 import { verificationInputs } from '@/server/database/schema/verification-inputs'
 import { verificationLookup, verifications } from '@/server/database/schema/verifications'
@@ -60,7 +60,7 @@ const environmentOf = (keys: NumberKeys): NodeJS.ProcessEnv => ({
 })
 
 function startCommand(keys: NumberKeys, args: string[] = []) {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/rotate-numbers.ts', ...args], {
+  return spawn(process.execPath, [inject('programs').rotateNumbers, ...args], {
     env: environmentOf(keys),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
