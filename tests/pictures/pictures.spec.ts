@@ -47,9 +47,10 @@ async function reportPayment(customer: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('the home page', async ({ browser, baseURL, page }) => {
-  await page.goto('/en')
-  await takePicture(page, 'home')
+test('the home page', async ({ browser, baseURL, openBrowser }) => {
+  const visitor = await openBrowser()
+  await visitor.goto('/en')
+  await takePicture(visitor, 'home')
   const phone = await openPhone(browser, baseURL)
   await phone.goto('/en')
   await takePicture(phone, 'home-phone')

@@ -50,6 +50,9 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const columns = useColumns()
   const order = orderOf(filters)
   const isNarrow = opened !== null
+  const ordered = orderedColumn(order.sort)
+  // Beside an open claim little more than the two sides and the state is left, and long amounts need the room.
+  const isShort = isNarrow && ordered === null
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
 
   const waiting: TableColumn<DeskQueuedClaim> = {
@@ -58,17 +61,17 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     isSortable: true,
     isUnlabelled: true,
     className: 'max-sm:justify-end',
-    columnClassName: 'w-28',
+    columnClassName: isShort ? 'w-28 @3xl:w-22' : 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
   const isAnyWaiting = claims.some(({ waitingSince }) => waitingSince !== null)
   const showsWaiting = isAnyWaiting || order.sort === 'waiting'
-  const widths = widthsOf(shown, { ordered: orderedColumn(order.sort), showsWaiting })
+  const widths = widthsOf(shown, { ordered, showsWaiting })
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
     isUnlabelled: true,
     className: 'max-sm:order-first max-sm:col-span-2',
-    columnClassName: 'w-26',
+    columnClassName: isShort ? 'w-26 @3xl:w-24' : 'w-26',
     header: t('number'),
     isRowHeader: true,
     cell: ({ id, number: name }) => (
@@ -91,7 +94,11 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       columns={[
         ...(showsWaiting ? [waiting] : []),
         number,
-        ...shown.map((name) => ({ ...columns[name], ...widths.get(name) })),
+        ...shown.map((name) => ({
+          ...columns[name],
+          ...widths.get(name),
+          ...(isShort && shortWidths[name] && { columnClassName: shortWidths[name] }),
+        })),
       ]}
       rows={claims}
       rowKey={({ id }) => id}
@@ -151,6 +158,13 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
         return [name, { columnClassName, className: line ?? '' }] as const
       }),
   )
+}
+
+/* Beside an open claim. */
+const shortWidths: Partial<Record<ClaimColumn, string>> = {
+  from: 'w-36 @3xl:w-52',
+  to: 'w-36 @3xl:w-52',
+  state: 'w-40 @2xl:w-48 @3xl:w-38 @5xl:w-64',
 }
 
 /** The link that opens a claim and gets the focus back when it is closed. */
