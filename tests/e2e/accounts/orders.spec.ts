@@ -5,7 +5,7 @@ import { expectNoOverflow, expectNoViolationsIn } from '../support/axe'
 import { orderWithoutForm } from '../support/claim-by-api'
 import { customer, endClaim, orderExchange } from '../support/claims'
 import { expect, test as base } from '../support/mailbox'
-import { officeOrigin } from '../support/office-origin'
+import { officeOrigin } from '../support/office'
 import { pathIn } from '../support/pages'
 import { textsOf, type Texts } from '../support/texts'
 

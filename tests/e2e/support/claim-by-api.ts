@@ -7,7 +7,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
 import { customer } from './claims'
-import { officeOrigin } from './office-origin'
+import { officeOrigin } from './office'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
 

@@ -3,7 +3,7 @@ import { amountText } from '@/features/claim/model/texts'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import type { Locale } from '@/lib/i18n/locales'
-import { officeOrigin } from './office-origin'
+import { officeOrigin } from './office'
 import { pathIn } from './pages'
 import type { Texts } from './texts'
 
