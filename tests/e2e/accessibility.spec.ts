@@ -18,9 +18,13 @@ for (const path of pages) {
   })
 }
 
-test('no page of the account is wider than the screen', async ({ page, context, baseURL }) => {
+test('neither the Russian home page nor a page of the account is wider than the screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'refresh_token', value: 'any', url: baseURL ?? '' }])
-  for (const path of [...accountPages, ...pagesByLink]) {
+  for (const path of ['/', ...accountPages, ...pagesByLink]) {
     await page.goto(path)
     await expectNoOverflow(page, path)
   }

@@ -27,6 +27,13 @@ export const verificationMutants: readonly Mutant[] = [
     tests: ['server/adapters/painter/draw-photo.test.ts'],
   },
   {
+    name: 'painter: the process that has read an uploaded file draws something else',
+    file: 'server/adapters/painter/run-painter.ts',
+    find: 'isOwn && isDrawn(answer)',
+    replace: 'isDrawn(answer)',
+    tests: ['server/adapters/painter/painter.test.ts'],
+  },
+  {
     name: 'verification: a picture with too many pixels counts as damaged',
     file: drawing,
     find: 'if (width * height > maxPixels) {',

@@ -50,6 +50,12 @@ describe('the start', () => {
     expect(ended.stderr).toBe('')
   })
 
+  it('can be stopped while the jobs of a new office run', async () => {
+    const office = await open({ DATA_DIR: newFolder() })
+    const { code, stderr } = await office.stop()
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
   it('reports in one sentence that its port is in use, and leaves no database running', async () => {
     const other = createServer()
     other.listen(0, '127.0.0.1')

@@ -127,7 +127,8 @@ async function layOut(
   { width, height }: { width: number; height: number },
 ): Promise<Sharp> {
   // The library is loaded only when needed: most painter processes draw no layout.
-  const [{ default: satori }, fonts] = await Promise.all([import('satori'), loadFonts()])
+  fontsPromise ??= loadFonts()
+  const [{ default: satori }, fonts] = await Promise.all([import('satori'), fontsPromise])
   const svg = await satori(layout, { width, height, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 })
 }
@@ -135,6 +136,9 @@ async function layOut(
 type CardFont = { name: string; weight: 500 | 700; style: 'normal'; data: Buffer }
 
 const weights = [500, 700] as const
+
+/* The same fonts for every drawing, because the library keeps what it has read of them. */
+let fontsPromise: Promise<CardFont[]> | undefined
 
 /* Each alphabet has its own font: a character is looked up in one font after another. */
 function loadFonts(): Promise<CardFont[]> {

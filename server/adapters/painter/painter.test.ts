@@ -170,6 +170,29 @@ describe('the process', () => {
     process.kill(first)
   })
 
+  it('that could not draw is ended', async () => {
+    const { painter } = openPainter(
+      impostor(
+        `const head = Buffer.from(JSON.stringify({ kind: 'failed', why: String(process.pid) }))
+        const prefix = Buffer.alloc(8)
+        prefix.writeUInt32BE(head.length)
+        process.stdin.on('data', () => process.stdout.write(Buffer.concat([prefix, head])))`,
+      ),
+    )
+    const idOf = async () =>
+      Number(
+        await painter
+          .drawSvg('', { width: 1, forms: [small] })
+          .catch((error: unknown) =>
+            error instanceof Error && error.cause instanceof Error ? error.cause.message : '',
+          ),
+      )
+    const first = await idOf()
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(isRunning(first)).toBe(false)
+    expect(await idOf()).not.toBe(first)
+  })
+
   it('that ended while it waited is replaced', async () => {
     const { own } = openProcesses()
     const first = await own()
@@ -270,7 +293,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('the painter’s process', ()
     return child
   }
 
-  it('ignores signals that are meant for the server', async () => {
+  it('ignores signals that are meant for the server, and draws one picture after another', async () => {
     const child = await startPainter()
     child.kill('SIGINT')
     child.kill('SIGTERM')
@@ -278,6 +301,10 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('the painter’s process', ()
     writeFrame(child.stdin, { kind: 'svg', width: 8, forms: [small] }, [Buffer.from(svg)])
     const { head } = await readFrame(child.stdout, { maxBytes: 10_000 })
     expect(head).toMatchObject({ kind: 'drawn', pictures: [{ width: 8, height: 4 }] })
+    // The same process draws the next picture.
+    writeFrame(child.stdin, { kind: 'svg', width: 12, forms: [small] }, [Buffer.from(svg)])
+    const { head: second } = await readFrame(child.stdout, { maxBytes: 10_000 })
+    expect(second).toMatchObject({ kind: 'drawn', pictures: [{ width: 12, height: 6 }] })
     child.kill('SIGKILL')
   })
 

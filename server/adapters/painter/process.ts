@@ -5,8 +5,8 @@ import { maxFrameBytes, type Order } from './work'
 
 /*
  * The painter's process: reads an order, draws, sends the answer, and waits for the next order until it
- * is killed. It ignores signals that are sent to the whole process group: the server handles them, and may still wait for
- * a picture. When the server ends, this process ends too.
+ * is killed. It ignores signals that are sent to the whole process group: the server handles them, and
+ * may still wait for a picture. When the server ends, this process ends too.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => undefined)

@@ -55,13 +55,16 @@ export type Painters = {
   getReady: () => void
 }
 
-const idleMilliseconds = 60_000
+const idleMilliseconds = { next: 60_000, drawer: 10_000 }
+/* With each drawing a process takes more memory, up to 280 MiB for eight, and gives none of it back. */
+const maxDrawings = 8
 
 /** Starts a process for each piece of work, unless one is waiting. */
 export function createPainters(options: PainterOptions = {}): Painters {
   const { maxSeconds = 30, program = painterProgram() } = options
-  const drawer = createPlace()
-  const next = createPlace()
+  const drawer = createPlace(idleMilliseconds.drawer)
+  const next = createPlace(idleMilliseconds.next)
+  const drawings = new WeakMap<Child, number>()
 
   return {
     run: async (work) => {
@@ -69,7 +72,9 @@ export function createPainters(options: PainterOptions = {}): Painters {
       const child = (isOwn ? drawer : next).take() ?? startChild(program)
       hold(child)
       const answer = await runIn(child, work, maxSeconds)
-      if (isOwn && drawer.isEmpty()) {
+      const count = (drawings.get(child) ?? 0) + 1
+      drawings.set(child, count)
+      if (isOwn && isDrawn(answer) && count < maxDrawings && drawer.isEmpty()) {
         drawer.keep(child)
       } else {
         child.kill('SIGKILL')
@@ -86,8 +91,13 @@ export function createPainters(options: PainterOptions = {}): Painters {
   }
 }
 
+/* A process that could not draw may be broken, so it does not get another order. */
+function isDrawn({ head }: Frame): boolean {
+  return typeof head === 'object' && head !== null && 'kind' in head && head.kind === 'drawn'
+}
+
 /* A place for one process that waits for work, and is ended if it gets none for a while. */
-function createPlace() {
+function createPlace(maxIdleMilliseconds: number) {
   let waiting: Child | null = null
   let idle: NodeJS.Timeout | undefined
 
@@ -105,7 +115,7 @@ function createPlace() {
     waiting = child
     child.once('exit', forget).once('error', forget)
     letGo(child)
-    idle = setTimeout(() => take()?.kill('SIGKILL'), idleMilliseconds).unref()
+    idle = setTimeout(() => take()?.kill('SIGKILL'), maxIdleMilliseconds).unref()
   }
   return { isEmpty: () => waiting === null, take, keep }
 }

@@ -4,7 +4,7 @@ import { pathIn } from '../support/pages'
 
 test(
   'the current section is in view, even on the narrowest screen',
-  { tag: '@phone' },
+  { tag: '@desktop' },
   async ({ page, language, t, account }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn({ page }, account)

@@ -162,8 +162,8 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
 
 /* Beside an open claim. */
 const shortWidths: Partial<Record<ClaimColumn, string>> = {
-  from: 'w-36 @3xl:w-52',
-  to: 'w-36 @3xl:w-52',
+  from: '@3xl:w-52',
+  to: '@3xl:w-52',
   state: 'w-40 @2xl:w-48 @3xl:w-38 @5xl:w-64',
 }
 

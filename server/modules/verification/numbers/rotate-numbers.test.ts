@@ -59,14 +59,17 @@ const environmentOf = (keys: NumberKeys): NodeJS.ProcessEnv => ({
     .join(),
 })
 
-function startCommand(keys: NumberKeys, args: string[] = []) {
-  return spawn(process.execPath, [inject('programs').rotateNumbers, ...args], {
+/* As `npm run rotate-numbers` runs it. The built program starts in less time. */
+const asNpm = ['--import', 'tsx', 'scripts/rotate-numbers.ts']
+
+function startCommand(keys: NumberKeys, args: string[] = [inject('programs').rotateNumbers]) {
+  return spawn(process.execPath, args, {
     env: environmentOf(keys),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-async function runCommand(keys: NumberKeys, args: string[] = []) {
+async function runCommand(keys: NumberKeys, args?: string[]) {
   const child = startCommand(keys, args)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -200,7 +203,7 @@ describe('npm run rotate-numbers', () => {
 
   it('prints a new key for NUMBER_KEYS, and then re-encrypts nothing', async () => {
     await store(1)
-    const { output } = await runCommand(oldKeys, ['new-key'])
+    const { output } = await runCommand(oldKeys, [...asNpm, 'new-key'])
     expect(output).toMatch(/ 2:[\w-]{43}$/m)
     expect((await look(oldKeys)).counts).toEqual([1, 0])
   })
