@@ -56,7 +56,7 @@ export type Painters = {
 }
 
 const idleMilliseconds = { next: 60_000, drawer: 10_000 }
-/* With each drawing a process takes more memory, up to 280 MiB for eight, and gives none of it back. */
+/* With each drawing a process takes more memory, up to 300 MiB for eight, and gives none of it back. */
 const maxDrawings = 8
 
 /** Starts a process for each piece of work, unless one is waiting. */
