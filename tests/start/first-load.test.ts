@@ -1,19 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copySeededOffice, scratchFolder, startOffice, type Office } from './office'
+import { describe, expect, it } from 'vitest'
+import { shareOffice } from './office'
 
-let folder: ReturnType<typeof scratchFolder>
-let office: Office
-
-beforeAll(async () => {
-  folder = scratchFolder()
-  copySeededOffice(folder.directory)
-  office = await startOffice({ DATA_DIR: folder.directory })
-})
-afterAll(async () => {
-  await office.stop()
-  folder.remove()
-})
+const sharedOffice = shareOffice()
 
 /** The paths of the scripts that the HTML of a page makes a browser load. */
 function scriptPathsOf(html: string): string[] {
@@ -33,9 +22,9 @@ async function htmlOf(origin: string, page: string): Promise<string> {
 describe('the first load of a page', () => {
   it('contains neither the schemas of the API nor the code that makes calls', async () => {
     for (const page of ['/', '/en', '/faq', '/exchange/bitcoin-to-tether-trc20']) {
-      const paths = scriptPathsOf(await htmlOf(office.url, page))
+      const paths = scriptPathsOf(await htmlOf(sharedOffice().url, page))
       const scripts = await Promise.all(
-        paths.map(async (path) => (await fetch(new URL(path, office.url))).text()),
+        paths.map(async (path) => (await fetch(new URL(path, sharedOffice().url))).text()),
       )
       expect(scripts.length).toBeGreaterThan(5)
       // Zod adds this method to every schema, and minifiers do not rename methods.
@@ -48,7 +37,7 @@ describe('the first load of a page', () => {
   /* Code that only the data of the page names is requested after all other code has run. */
   it('requests all code that the page needs to become interactive with its HTML', async () => {
     for (const page of ['/', '/en', '/faq', '/news', '/exchange/bitcoin-to-tether-trc20']) {
-      const html = await htmlOf(office.url, page)
+      const html = await htmlOf(sharedOffice().url, page)
       const named = [...html.matchAll(/\/_next\/static\/chunks\/[^"\\?]+\.js/g)].map(
         ([path]) => path,
       )

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unsetSettings } from '@/tests/setup/unset-settings'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -101,6 +101,22 @@ function spawnStart(environment: Environment) {
 export function copySeededOffice(directory: string): void {
   // Keeps the owner of the files, unlike `cp` of Node.
   execFileSync('cp', ['-a', `${inject('seededOffice')}/.`, directory])
+}
+
+/** A copy of an office that was started before, which runs for all tests of a file or of a `describe`. */
+export function shareOffice(): () => Office & { directory: string } {
+  let folder: ReturnType<typeof scratchFolder>
+  let office: Office
+  beforeAll(async () => {
+    folder = scratchFolder()
+    copySeededOffice(folder.directory)
+    office = await startOffice({ DATA_DIR: folder.directory })
+  })
+  afterAll(async () => {
+    await office.stop()
+    folder.remove()
+  })
+  return () => ({ ...office, directory: folder.directory })
 }
 
 /** Starts servers. After each test they are stopped and their folders are removed. */

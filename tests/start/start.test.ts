@@ -1,16 +1,8 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  copySeededOffice,
-  freePort,
-  type Office,
-  openOffices,
-  runStart,
-  scratchFolder,
-  startOffice,
-} from './office'
+import { describe, expect, inject, it } from 'vitest'
+import { freePort, type Office, openOffices, runStart, shareOffice } from './office'
 
 const { cleanUps, newFolder, open, seededFolder } = openOffices()
 
@@ -91,21 +83,11 @@ describe('the start', () => {
 })
 
 describe('a running office', () => {
-  let folder: ReturnType<typeof scratchFolder>
-  let office: Office
-
-  beforeAll(async () => {
-    folder = scratchFolder()
-    copySeededOffice(folder.directory)
-    office = await startOffice({ DATA_DIR: folder.directory })
-  })
-  afterAll(async () => {
-    await office.kill()
-    folder.remove()
-  })
+  const sharedOffice = shareOffice()
 
   it('names the running process when it is started twice from one folder', async () => {
-    const second = await runStart({ DATA_DIR: folder.directory, PORT: String(await freePort()) })
+    const office = sharedOffice()
+    const second = await runStart({ DATA_DIR: office.directory, PORT: String(await freePort()) })
     expect(second.code).toBe(1)
     expect(second.stderr.trim().split('\n')).toHaveLength(1)
     expect(second.stderr).toContain(String(office.process.pid))
@@ -114,6 +96,7 @@ describe('a running office', () => {
   })
 
   it('serves cached pages while the renderer restarts, and leaves no renderer running when the server is killed', async () => {
+    const office = sharedOffice()
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
     await expect.poll(() => statusIn('/en')).toBe(200)
     const first = rendererOf(office)

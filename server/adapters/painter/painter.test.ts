@@ -32,6 +32,13 @@ function impostor(code: string): PainterOptions {
   return { program: { file: '/nowhere', execArgv: ['--eval', code] } }
 }
 
+/* The code of a program that answers each order with this head and body, which are JavaScript themselves. */
+const answering = (head: string, body = "''") => `
+  const head = Buffer.from(JSON.stringify(${head})), body = Buffer.from(${body})
+  const prefix = Buffer.alloc(8)
+  prefix.writeUInt32BE(head.length); prefix.writeUInt32BE(body.length, 4)
+  process.stdin.on('data', () => process.stdout.write(Buffer.concat([prefix, head, body])))`
+
 /* The code of a program that sends this answer and keeps running, as the painter does. */
 async function programAnswering(
   head: AnswerHead | { kind: 'nonsense' },
@@ -118,11 +125,7 @@ describe('the painter', () => {
 
   it('gets none of the server’s environment variables', async () => {
     vi.stubEnv('SESSION_SECRET', 'only-the-office-knows')
-    const all =
-      "Buffer.from(JSON.stringify({ kind: 'failed', why: Object.keys(process.env).join() }))"
-    const code = `const head = ${all}, prefix = Buffer.alloc(8)
-      prefix.writeUInt32BE(head.length); process.stdin.resume()
-      process.stdout.write(Buffer.concat([prefix, head]))`
+    const code = answering("{ kind: 'failed', why: Object.keys(process.env).join() }")
     const { painter } = openPainter(impostor(code))
     const answer = painter
       .drawSvg('', { width: 1, forms: [small] })
@@ -136,12 +139,12 @@ describe('the painter', () => {
 
 describe('the process', () => {
   /* A program that answers each piece of work with the id of its process. */
-  const program = impostor(`const bytes = Buffer.from(String(process.pid).padStart(10))
-    const pictures = [{ width: 1, height: 1, bytes: 10 }]
-    const head = Buffer.from(JSON.stringify({ kind: 'drawn', pictures }))
-    const prefix = Buffer.alloc(8)
-    prefix.writeUInt32BE(head.length); prefix.writeUInt32BE(10, 4)
-    process.stdin.on('data', () => process.stdout.write(Buffer.concat([prefix, head, bytes])))`)
+  const program = impostor(
+    answering(
+      "{ kind: 'drawn', pictures: [{ width: 1, height: 1, bytes: 10 }] }",
+      'String(process.pid).padStart(10)',
+    ),
+  )
 
   function openProcesses() {
     const { painter } = openPainter(program)
@@ -172,12 +175,7 @@ describe('the process', () => {
 
   it('that could not draw is ended', async () => {
     const { painter } = openPainter(
-      impostor(
-        `const head = Buffer.from(JSON.stringify({ kind: 'failed', why: String(process.pid) }))
-        const prefix = Buffer.alloc(8)
-        prefix.writeUInt32BE(head.length)
-        process.stdin.on('data', () => process.stdout.write(Buffer.concat([prefix, head])))`,
-      ),
+      impostor(answering("{ kind: 'failed', why: String(process.pid) }")),
     )
     const idOf = async () =>
       Number(

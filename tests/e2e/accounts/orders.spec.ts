@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
 import { expectNoOverflow, expectNoViolationsIn } from '../support/axe'
+import { signIn } from '../support/accounts'
 import { orderWithoutForm } from '../support/claim-by-api'
 import { customer, endClaim, orderExchange } from '../support/claims'
 import { expect, test as base } from '../support/mailbox'
@@ -24,9 +25,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   const form = { email, password, repeatPassword: password, agree: true }
   const signedUp = await page.request.post('/api/v1/users/signup/', { data: form, headers })
   expect(signedUp.status()).toBe(201)
-  const login = { email, password, remember: false }
-  const loggedIn = await page.request.post('/front-api/auth/login/', { data: login, headers })
-  expect(loggedIn.ok()).toBe(true)
+  await signIn({ page }, { email, password })
 }
 
 async function confirmAddress(page: Page, link: string): Promise<void> {

@@ -185,7 +185,7 @@ test(
   },
 )
 
-// English and the dark theme are checked on the phone, the others on the desktop.
+// The desktop shows the page in Russian and light, the phone in English and dark.
 test('axe finds nothing in a form with many errors', async ({ page, isMobile }) => {
   await page.goto((isMobile ? english('/') : '/') + pair)
   await page.getByRole('button', { name: /^(Обменять|Exchange)( |$)/ }).click()

@@ -6,9 +6,9 @@ import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus } from '@/lib/contracts/claims/claim-status'
+import type { Locale } from '@/lib/i18n/locales'
 import { customer } from './claims'
 import { officeOrigin } from './office'
-import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
 
 /** A customer without a browser. A cookie in the requests gives them access to their claim. */
@@ -38,12 +38,11 @@ export async function openClaim(
   return { api, id, email, card, takeStep: (step) => takeStep(api, id, step) }
 }
 
-/** A claim that was ordered without the calculator. */
-export type OrderedClaim = { id: string; number: string; email: string }
+type OrderedClaim = { id: string; number: string; email: string }
 
 type OrderOptions = { email?: string; isUnconfirmed?: boolean }
 
-/** Orders rubles to a card for USDT as the visitor of the page, who gets access to the claim. */
+/** Exchanges USDT for rubles on a card, without the calculator. The visitor of the page gets access to the claim. */
 export async function orderWithoutForm(
   { request: api }: Page,
   { isUnconfirmed = false, ...options }: OrderOptions = {},
@@ -58,7 +57,7 @@ export async function orderWithoutForm(
   return { id, number: claimNumberText(number), email: buyer.email }
 }
 
-/** Orders rubles to a card for USDT without the calculator, opens the claim's page, and returns its id. */
+/** Exchanges USDT for rubles on a card, without the calculator, opens the claim's page, and returns its id. */
 export async function createClaim(
   page: Page,
   language: Locale = 'ru',

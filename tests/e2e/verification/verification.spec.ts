@@ -28,7 +28,11 @@ test.afterAll(() => desk.close())
 type Visitor = { page: Page; language: Locale; t: Texts }
 type Mailbox = { linkTo: (email: string, fragment: 'activate') => Promise<string> }
 
-async function activate(visitor: Visitor, account: Account, mailbox: Mailbox): Promise<void> {
+async function activateAndSignIn(
+  visitor: Visitor,
+  account: Account,
+  mailbox: Mailbox,
+): Promise<void> {
   const link = await mailbox.linkTo(account.email, 'activate')
   const code = new URL(link).hash.replace('#activate=', '')
   const { origin } = new URL(link)
@@ -81,7 +85,7 @@ test(
   { tag: '@desktop' },
   async ({ page, browser, language, t, account, mailbox }) => {
     const visitor = { page, language, t }
-    await activate(visitor, account, mailbox)
+    await activateAndSignIn(visitor, account, mailbox)
     await addCard(visitor)
     const created = page.waitForResponse((answer) => /\/handover\/$/.test(answer.url()))
     await page.getByRole('button', { name: t('verification.handover.show') }).click()
@@ -163,7 +167,7 @@ test(
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox }) => {
     const visitor = { page, language, t }
-    await activate(visitor, account, mailbox)
+    await activateAndSignIn(visitor, account, mailbox)
     await addCard(visitor)
     await addPhoto(page, 0, t)
     await addPhoto(page, 1, t)
@@ -191,7 +195,7 @@ test(
   { tag: '@desktop' },
   async ({ page, language, t, account, mailbox, pageErrors }) => {
     const visitor = { page, language, t }
-    await activate(visitor, account, mailbox)
+    await activateAndSignIn(visitor, account, mailbox)
     await addCard(visitor)
     const region = photoRegion(page, 0)
     const input = region.getByLabel(t('verification.photo.drop'))
@@ -223,7 +227,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, language, t, account, mailbox, pageErrors }) => {
     const visitor = { page, language, t }
-    await activate(visitor, account, mailbox)
+    await activateAndSignIn(visitor, account, mailbox)
     await addCard(visitor)
     const region = photoRegion(page, 0)
     const input = region.getByLabel(t('verification.photo.drop'))

@@ -51,8 +51,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const order = orderOf(filters)
   const isNarrow = opened !== null
   const ordered = orderedColumn(order.sort)
-  // Beside an open claim little more than the two sides and the state is left, and long amounts need the room.
-  const isShort = isNarrow && ordered === null
+  const beside = isNarrow ? widthsBeside(ordered) : {}
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
 
   const waiting: TableColumn<DeskQueuedClaim> = {
@@ -61,17 +60,18 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     isSortable: true,
     isUnlabelled: true,
     className: 'max-sm:justify-end',
-    columnClassName: isShort ? 'w-28 @3xl:w-22' : 'w-28',
+    columnClassName: beside.waiting ?? 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
   const isAnyWaiting = claims.some(({ waitingSince }) => waitingSince !== null)
-  const showsWaiting = isAnyWaiting || order.sort === 'waiting'
+  // Beside an open claim there is no room for it and for the column that the list is sorted by.
+  const showsWaiting = order.sort === 'waiting' || (isAnyWaiting && (!isNarrow || ordered === null))
   const widths = widthsOf(shown, { ordered, showsWaiting })
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
     isUnlabelled: true,
     className: 'max-sm:order-first max-sm:col-span-2',
-    columnClassName: isShort ? 'w-26 @3xl:w-24' : 'w-26',
+    columnClassName: beside.number ?? 'w-26',
     header: t('number'),
     isRowHeader: true,
     cell: ({ id, number: name }) => (
@@ -97,7 +97,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         ...shown.map((name) => ({
           ...columns[name],
           ...widths.get(name),
-          ...(isShort && shortWidths[name] && { columnClassName: shortWidths[name] }),
+          ...(beside[name] !== undefined && { columnClassName: beside[name] }),
         })),
       ]}
       rows={claims}
@@ -160,11 +160,19 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
   )
 }
 
-/* Beside an open claim. */
-const shortWidths: Partial<Record<ClaimColumn, string>> = {
-  from: '@3xl:w-52',
-  to: '@3xl:w-52',
-  state: 'w-40 @2xl:w-48 @3xl:w-38 @5xl:w-64',
+type Column = ClaimColumn | 'waiting' | 'number'
+
+/* The widths of columns beside an open claim, where the amounts of the two sides need as much room as there is. */
+function widthsBeside(ordered: ClaimColumn | null): Partial<Record<Column, string>> {
+  return ordered === null
+    ? {
+        waiting: 'w-24',
+        number: 'w-24',
+        from: '@3xl:w-50',
+        to: '@3xl:w-50',
+        state: 'w-40 @5xl:w-64',
+      }
+    : { number: 'w-24', [ordered]: 'w-28 @3xl:w-36', state: 'w-36 @2xl:w-48 @5xl:w-64' }
 }
 
 /** The link that opens a claim and gets the focus back when it is closed. */
