@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
@@ -15,8 +14,8 @@ import {
   cleanUp,
   isRunning,
   killServer,
-  makeDirectoryWithPort,
   makeFolder,
+  makeStoppedDatabase,
   query,
   fastSettings,
   readPid,
@@ -26,24 +25,8 @@ import {
 
 afterEach(cleanUp)
 
-/* The data of a stopped server. Each test uses a copy, because creating data takes longer. */
-let stopped: string
-
-beforeAll(async () => {
-  stopped = await mkdtemp(join(tmpdir(), 'kantor-stopped-'))
-  const { url, stop } = await openEmbeddedDatabase({
-    ...{ directory: stopped, role: 'tool', settings: fastSettings },
-  })
-  await query(url, 'create table note as select 7 as n')
-  await stop()
-})
-afterAll(() => rm(stopped, { recursive: true, force: true }))
-
 async function startWithData(): Promise<{ directory: string; app: AppProcess; url: string }> {
-  const directory = await makeDirectoryWithPort()
-  // Keeps the owner of the files, unlike `cp` of Node.
-  const files = ['password', 'postgres'].map((name) => join(stopped, name))
-  execFileSync('cp', ['-a', ...files, directory])
+  const directory = await makeStoppedDatabase()
   const app = startApp(appCommand({ directory }))
   const { url = '' } = await app.next('open')
   return { directory, app, url }
@@ -171,7 +154,7 @@ describe('after everything was killed', () => {
     const { directory, app } = await startWithData()
     await app.kill()
     await killServer(directory)
-    const otherServer = await openAgain(join(await makeFolder(), 'data'))
+    const otherServer = await openAgain(await makeStoppedDatabase())
     await writeReusedPid(directory, await readPid(otherServer.directory))
     const database = await openAgain(directory)
     expect(database.origin).toBe('started')

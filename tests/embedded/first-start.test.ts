@@ -14,7 +14,16 @@ import { chooseLauncher } from '@/server/database/embedded/system-user'
 
 import { appCommand, startApp } from './app-process'
 import { canMount, withMounts } from './checkout'
-import { onCleanUp, cleanUp, isRunning, makeFolder, query, fastSettings, waitFor } from './folders'
+import {
+  onCleanUp,
+  cleanUp,
+  isRunning,
+  makeFolder,
+  makeStoppedDatabase,
+  query,
+  fastSettings,
+  waitFor,
+} from './folders'
 
 afterEach(cleanUp)
 
@@ -127,7 +136,7 @@ describe('the first start', () => {
 
 describe('PostgreSQL’s log', () => {
   it('is quoted when a start fails, but only the lines that this start wrote', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     await (await openFast(directory)).stop()
     const failed = await openFast(directory, { shared_buffers: 'plenty' }).catch(
       (error: unknown) => error,
@@ -153,8 +162,7 @@ describe('PostgreSQL’s log', () => {
 
 describe('the port', () => {
   it('changes when the stored port is in use, and then stays the same', async () => {
-    const directory = join(await makeFolder(), 'data')
-    await mkdir(directory)
+    const directory = await makeStoppedDatabase()
     const usedPort = await takePort()
     await writeFile(join(directory, 'port'), `${usedPort}\n`)
     const first = await openFast(directory)
@@ -166,8 +174,7 @@ describe('the port', () => {
   })
 
   it('is reported as taken when another program binds it just before the server', async () => {
-    const directory = join(await makeFolder(), 'data')
-    await (await openFast(directory)).stop()
+    const directory = await makeStoppedDatabase()
     const home = await openDatabaseHome(directory, fastSettings, () => undefined)
     const binaries = await home.binaries()
     const { uid, gid } = await stat(home.cluster)

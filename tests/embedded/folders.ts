@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
 
 export const isRoot = process.getuid?.() === 0
@@ -36,6 +38,28 @@ export async function makeDirectoryWithPort(): Promise<string> {
   const directory = join(await makeFolder(), 'data')
   await mkdir(directory)
   await writeFile(join(directory, 'port'), `${await findPort()}\n`)
+  return directory
+}
+
+/* The data of a stopped server, made once for each process of the tests, because that takes seconds. */
+let stopped: Promise<string> | undefined
+
+async function makeStopped(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'kantor-stopped-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const database = await openEmbeddedDatabase({ directory, role: 'tool', settings: fastSettings })
+  await query(database.url, 'create table note as select 7 as n')
+  await database.stop()
+  return directory
+}
+
+/** Makes a data directory with a fixed port and a stopped database, whose table `note` has one row. */
+export async function makeStoppedDatabase(): Promise<string> {
+  const source = await (stopped ??= makeStopped())
+  const directory = await makeDirectoryWithPort()
+  // Keeps the owner of the files, unlike `cp` of Node.
+  const files = ['password', 'postgres'].map((name) => join(source, name))
+  execFileSync('cp', ['-a', ...files, directory])
   return directory
 }
 

@@ -17,6 +17,7 @@ import {
   isRunning,
   makeDirectoryWithPort,
   makeFolder,
+  makeStoppedDatabase,
   query,
   fastSettings,
   superuserUrl,
@@ -26,8 +27,8 @@ const migrationsFolder = 'server/database/migrations'
 
 afterEach(cleanUp)
 
-async function openFast(folder: string, role: 'app' | 'tool' = 'app') {
-  return openEmbeddedDatabase({ directory: join(folder, 'data'), role, settings: fastSettings })
+async function openFast(directory: string) {
+  return openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
 }
 
 describe('the embedded database', () => {
@@ -76,7 +77,7 @@ describe('the embedded database', () => {
   })
 
   it('lets the application create databases, but not access the machine’s files', async () => {
-    const database = await openFast(await makeFolder())
+    const database = await openFast(await makeStoppedDatabase())
     await query(database.url, 'create database template_of_tests')
     await query(database.url, 'create database test_one template template_of_tests')
     await query(database.url, 'drop database test_one with (force)')
@@ -87,7 +88,7 @@ describe('the embedded database', () => {
   })
 
   it('listens only on 127.0.0.1 and requires the password', async () => {
-    const database = await openFast(await makeFolder())
+    const database = await openFast(await makeStoppedDatabase())
     const listening = await query(
       superuserUrl(database.url),
       `select setting from pg_settings where name = any($1) order by name`,
@@ -101,39 +102,36 @@ describe('the embedded database', () => {
   })
 
   it('names the password file when its password is wrong, and stops the server it started', async () => {
-    const folder = await makeFolder()
-    const database = await openFast(folder)
-    await database.stop()
-    const file = join(folder, 'data', 'password')
+    const directory = await makeStoppedDatabase()
+    const file = join(directory, 'password')
     const password = await readFile(file, 'utf8')
     await writeFile(file, 'wrong')
-    await expect(openFast(folder)).rejects.toThrow(EmbeddedDatabaseError)
-    await expect(openFast(folder)).rejects.toThrow(`does not accept the password in ${file}`)
-    expect(await isRunning(database.directory)).toBe(false)
+    await expect(openFast(directory)).rejects.toThrow(EmbeddedDatabaseError)
+    await expect(openFast(directory)).rejects.toThrow(`does not accept the password in ${file}`)
+    expect(await isRunning(directory)).toBe(false)
     await writeFile(file, password)
-    await (await openFast(folder)).stop()
+    await (await openFast(directory)).stop()
   })
 
   it('sets a new password when the password file is missing', async () => {
-    const folder = await makeFolder()
-    const first = await openFast(folder)
-    await query(first.url, 'create table note as select 7 as n')
-    await first.stop()
-    await rm(join(folder, 'data', 'password'))
-    const second = await openFast(folder)
-    expect(second.url).not.toBe(first.url)
+    const directory = await makeStoppedDatabase()
+    const file = join(directory, 'password')
+    const old = await readFile(file, 'utf8')
+    await rm(file)
+    const second = await openFast(directory)
+    expect(second.url).not.toContain(old.trim())
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }])
     await second.stop()
   })
 
   it('gives the office a database role that owns nothing, even if older data lacks this role', async () => {
-    const folder = await makeFolder()
-    const first = await openFast(folder)
+    const directory = await makeStoppedDatabase()
+    const first = await openFast(directory)
     await migrateDatabase({ url: first.url, migrationsFolder })
     await query(superuserUrl(first.url), 'drop role kantor_office')
     await first.stop()
 
-    const second = await openFast(folder)
+    const second = await openFast(directory)
     const { url, officeUrl } = second
     await migrateDatabase({ url, officeUrl, migrationsFolder })
     expect(await query(officeUrl, 'select current_user as role')).toEqual([
@@ -178,7 +176,7 @@ describe('the embedded database', () => {
   })
 
   it('keeps running after Ctrl-C in the app’s terminal', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const app = startApp(appCommand({ directory }))
     const { url = '' } = await app.next('open')
     process.kill(-(app.child.pid ?? 0), 'SIGINT')
@@ -187,7 +185,7 @@ describe('the embedded database', () => {
   })
 
   it('does not keep alive a tool that forgot to stop the database', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const tool = startApp(appCommand({ directory, role: 'tool' }))
     await tool.next('open')
     tool.child.stdin?.end()

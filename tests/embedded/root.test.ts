@@ -8,7 +8,15 @@ import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-d
 
 import { type Message, appCommand, startApp } from './app-process'
 import { canMount, copyCheckout, withMounts } from './checkout'
-import { cleanUp, isRoot, makeFolder, query, fastSettings, readPid } from './folders'
+import {
+  cleanUp,
+  isRoot,
+  makeFolder,
+  makeStoppedDatabase,
+  query,
+  fastSettings,
+  readPid,
+} from './folders'
 
 afterEach(cleanUp)
 
@@ -102,10 +110,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('takes over data that root restored from a back-up', async () => {
-    const directory = join(await makeFolder(), 'data')
-    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
-    await query(first.url, 'create table note as select 7 as n')
-    await first.stop()
+    const directory = await makeStoppedDatabase()
     execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
     await chmod(join(directory, 'postgres'), 0o755)
     const second = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
@@ -114,9 +119,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('runs PostgreSQL as the user that owns the data', async () => {
-    const directory = join(await makeFolder(), 'data')
-    const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
-    await first.stop()
+    const directory = await makeStoppedDatabase()
     execFileSync('chown', ['-R', '12345:12345', join(directory, 'postgres')])
     const second = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     expect((await serverStatus(directory)).uid).toBe(12_345)

@@ -9,7 +9,7 @@ import {
 } from '@/server/database/embedded/open-embedded-database'
 
 import { appCommand, startApp } from './app-process'
-import { cleanUp, isRunning, makeFolder, query, fastSettings } from './folders'
+import { cleanUp, isRunning, makeFolder, makeStoppedDatabase, query, fastSettings } from './folders'
 
 afterEach(cleanUp)
 
@@ -67,7 +67,7 @@ describe('two starts at once', () => {
   })
 
   it('let another start succeed immediately after the first was killed', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const first = startApp(appCommand({ directory, owner }))
     await first.next('open')
     const second = startApp(appCommand({ directory, owner }))
@@ -81,7 +81,7 @@ describe('two starts at once', () => {
   })
 
   it('let the second start wait while the first is stopping', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const first = await openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings })
     const [, second] = await Promise.all([
       first.stop(),
@@ -107,7 +107,7 @@ describe('a tool', () => {
     openEmbeddedDatabase({ directory, role: 'app', settings: fastSettings, owner })
 
   it('joins a running app and leaves its server running', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const owning = await app(directory)
     const joined = await tool(directory)
     expect(joined.origin).toBe('attached')
@@ -119,15 +119,15 @@ describe('a tool', () => {
   })
 
   it('stops the server that it started', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const alone = await tool(directory)
-    expect(alone.origin).toBe('created')
+    expect(alone.origin).toBe('started')
     await alone.stop()
     expect(await isRunning(directory)).toBe(false)
   })
 
   it('does not stop the server that it started while an app or another tool uses this server', async () => {
-    const directory = join(await makeFolder(), 'data')
+    const directory = await makeStoppedDatabase()
     const starter = await tool(directory)
     const secondTool = await tool(directory)
     await starter.stop()
