@@ -28,6 +28,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    // A new context starts a process and compiles every script again, which takes longer than the test of a page.
+    // Between two tests, cookies, storage, routes and the page itself are reset.
+    reuseContext: true,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // Transitions cost a tenth of the time, and elements that still move cannot be clicked.

@@ -22,6 +22,7 @@ const headerLabel = ({ page, t }: Visitor, of: 'signIn' | 'account') =>
     .filter({ visible: true })
 
 async function widthOfLink(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready)
   const link = page
     .getByRole('banner')
     .locator('a[href$="/login"], summary:not([aria-label]), a[href$="/account"]')

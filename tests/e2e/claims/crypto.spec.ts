@@ -91,8 +91,9 @@ async function etherOf(address: string): Promise<bigint> {
 }
 
 async function openDesk(browser: Browser): Promise<Page> {
-  const { state } = await signIn(cryptoUrl)
-  return (await browser.newContext({ baseURL: cryptoUrl, storageState: state })).newPage()
+  const { cookies } = await signIn(cryptoUrl)
+  const storageState = { cookies, origins: [] }
+  return (await browser.newContext({ baseURL: cryptoUrl, storageState })).newPage()
 }
 
 /** Presses a button of the order's page at the desk, and confirms it in the dialog. */

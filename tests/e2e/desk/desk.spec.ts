@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { expectNoOverflow, expectNoViolations, furtherRows } from '../support/axe'
 import { pathIn } from '../support/pages'
 import { expect, test } from '../support/operator'
@@ -191,42 +191,36 @@ const longLists = [
 
 /*
  * Each page is shown in one language, and every third one in the dark theme. The desktop shows all pages, also in
- * narrow windows, the phone every other pair: not every combination needs a run. One test walks through many pages,
- * because a browser that has opened one opens the next much faster.
+ * narrow windows, the phone every other pair: not every combination needs a run.
  */
-for (const language of locales) {
-  test(`${language}: pages show their content, and axe finds nothing`, async ({
-    page,
-    isMobile,
-  }) => {
-    const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    for (const [index, { path, ru, en, content }] of pages.entries()) {
-      const isLong = longLists.includes(path)
-      const shownIn: Locale = isLong || index % 2 === 0 ? 'ru' : 'en'
-      if (shownIn !== language || (isMobile && index % 4 >= 2)) {
-        continue
+for (const [index, { path, ru, en, content }] of pages.entries()) {
+  const isLong = longLists.includes(path)
+  const language: Locale = isLong || index % 2 === 0 ? 'ru' : 'en'
+  const tag = index % 4 >= 2 ? '@desktop' : []
+
+  test(
+    `${pathIn(language, path)} shows its content, and axe finds nothing`,
+    { tag },
+    async ({ page, isMobile }) => {
+      const screen = page.viewportSize() ?? { width: 0, height: 0 }
+      await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' })
+      await page.goto(pathIn(language, path))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText({ ru, en }[language])
+      await expect(content(page)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoOverflow(page)
+      await expectNoViolations(page, path, isLong ? { without: furtherRows } : {})
+      for (const width of isLong && !isMobile ? [1440, 1280, 1024, 768] : []) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page, `at ${width} px`)
+        await expect.poll(() => overflowOf(page), `at ${width} px`).toBe(0)
       }
-      await test.step(path, async () => {
-        await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' })
-        await page.goto(pathIn(language, path))
-        const heading = page.getByRole('heading', { level: 1 })
-        await expect(heading, path).toHaveText({ ru, en }[language])
-        await expect(content(page), path).toBeVisible()
-        await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-        await expectNoOverflow(page, path)
-        await expectNoViolations(page, path, isLong ? { without: furtherRows } : {})
-        for (const width of isLong && !isMobile ? [1440, 1280, 1024, 768] : []) {
-          await page.setViewportSize({ width, height: 800 })
-          await expectNoOverflow(page, `${path} at ${width} px`)
-          await expect.poll(() => overflowOf(page), `${path} at ${width} px`).toBe(0)
-        }
-        await page.setViewportSize({ width: 360, height: 800 })
-        await expectNoOverflow(page, `${path} at 360 px`)
-        await expect(content(page), `${path} at 360 px`).toBeVisible()
-        await page.setViewportSize(screen)
-      })
-    }
-  })
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expectNoOverflow(page, 'at 360 px')
+      await expect(content(page), 'at 360 px').toBeVisible()
+      await page.setViewportSize(screen)
+    },
+  )
 }
 
 /* By how many pixels the widest table overflows its container. */

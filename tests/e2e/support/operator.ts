@@ -2,9 +2,9 @@ import { request, type BrowserContext } from '@playwright/test'
 import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './test'
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-type WorkerFixtures = { session: { state: State; beganAt: number } }
-type Fixtures = { storeSession: undefined }
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+type WorkerFixtures = { session: { cookies: Cookies; beganAt: number } }
+type Fixtures = { signedIn: undefined }
 
 /**
  * Gives a test pages on which the demo office's operator is signed in. The operator signs in once per
@@ -17,18 +17,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ session, baseURL }, use) => {
-    // Some minutes after a login the desk requires a new proof of identity.
-    if (Date.now() - session.beganAt > freshMilliseconds) {
-      Object.assign(session, await signIn(baseURL ?? ''))
-    }
-    await use(session.state)
-  },
-  // Each page may replace the session's token, and a replaced token must not be used again.
-  storeSession: [
-    async ({ context, session }, use) => {
+  signedIn: [
+    async ({ context, session, baseURL }, use) => {
+      // Some minutes after a login the desk requires a new proof of identity.
+      if (Date.now() - session.beganAt > freshMilliseconds) {
+        Object.assign(session, await signIn(baseURL ?? ''))
+      }
+      await context.addCookies(session.cookies)
       await use(undefined)
-      session.state = await context.storageState()
+      // Each page may replace the session's token, and a replaced token must not be used again.
+      session.cookies = await context.cookies()
     },
     { auto: true },
   ],
@@ -45,9 +43,9 @@ export async function signIn(baseURL: string): Promise<WorkerFixtures['session']
   if (!answer.ok()) {
     throw new Error(`The operator could not sign in: ${await answer.text()}`)
   }
-  const state = await visitor.storageState()
+  const { cookies } = await visitor.storageState()
   await visitor.dispose()
-  return { state, beganAt: Date.now() }
+  return { cookies, beganAt: Date.now() }
 }
 
 export { expect } from '@playwright/test'
