@@ -193,7 +193,7 @@ const expectedRows: Record<Locale, Row[]> = {
     {
       label: 'If a different amount arrives',
       rule: null,
-      value: 'a choice: pay the rest, recalculate or get a refund',
+      value: 'you choose: pay the rest, recalculate or get a refund',
     },
   ],
 }
@@ -231,7 +231,7 @@ describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale)
     const row = {
       ru: {
         label: 'Промокод SPRING',
-        rule: 'Промокод не складывается со скидкой и курсом с верификацией: вы получаете лучшее из трёх.',
+        rule: 'Промокод не суммируется со скидкой и с курсом для верифицированных карт и счетов: вы получаете лучшее из трёх.',
         value: '+12,50 USD',
       },
       en: {

@@ -63,7 +63,9 @@ describe('while the customer waits', () => {
   it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
     prepare('checking_payment', { events: reported(3) })
     renderClaim(office.claim)
-    expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро проверим$/)
+    expect(await factOf('Когда начнём')).toHaveTextContent(
+      /^Обменный пункт открыт, платежи проверяем по очереди$/,
+    )
     expect(screen.queryByText('Обычно занимает')).toBeNull()
     expect(screen.queryByText('Когда')).toBeNull()
   })
@@ -73,7 +75,7 @@ describe('while the customer waits', () => {
     const opensAt = new Date(Date.now() + 86_400_000).toISOString()
     office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
     renderClaim(office.claim)
-    expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
+    expect(await factOf('Когда начнём')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
   it('the page says where a refund goes, masked', async () => {
@@ -83,14 +85,16 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
     expect(screen.queryByText('Куда отправим')).toBeNull()
-    expect(await factOf('Когда займёмся')).toHaveTextContent(/^Мы на месте, скоро отправим$/)
+    expect(await factOf('Когда начнём')).toHaveTextContent(
+      /^Обменный пункт открыт, возвраты отправляем по очереди$/,
+    )
   })
 
   it('the page does not say when work starts once the money is being sent', async () => {
     prepare('paying_out', { events: reported(3) })
     renderClaim(office.claim)
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible()
-    expect(screen.queryByText('Когда займёмся')).toBeNull()
+    expect(screen.queryByText('Когда начнём')).toBeNull()
   })
 
   it('the collapsed slip tells the claim’s own customer where the money goes', async () => {

@@ -81,7 +81,9 @@ describe('the order that pays an invoice', () => {
   it('says when the office works, and not how long exchanges take, while the payment is checked', async () => {
     open('checking_payment')
     office.pace = { minutes: 7, mostMinutes: 20 }
-    expect(await screen.findByText(/We’re online and will check it shortly/)).toBeVisible()
+    expect(
+      await screen.findByText(/The office is open; payments are checked in turn/),
+    ).toBeVisible()
     expect(document.body.textContent).not.toMatch(ofExchanges)
   })
 

@@ -76,7 +76,7 @@ describe('the actions of a claim', () => {
       'Валюта, плательщик, время',
       'Деньги пришли → к выплате 301,99\u00a0USDT↵',
       'На паузуH',
-      'Не найденоX',
+      'Оплаты нетX',
     ])
   })
 
@@ -221,6 +221,20 @@ describe('the actions of a claim', () => {
     }
     await user.click(screen.getByRole('button', { name: /^Принять как есть/ }))
     expect(dialog().getByText('Магазин получит')).toBeVisible()
+  })
+
+  it('name the agreed rate beside another one', () => {
+    show({
+      state: 'on_hold',
+      exception: 'paid_over',
+      differences: ['paid_over'],
+      received: '26000',
+      choices: [{ choice: 'recalculate', from: '26000', to: '310', course: '0.0119' }],
+      actions: [],
+    })
+    expect(screen.getByRole('button', { name: /^Пересчитать/ })).toHaveAccessibleDescription(
+      /по курсу 84,03\d* RUB за 1 USDT \(договаривались: \S+ RUB за 1 USDT\);/,
+    )
   })
 
   it('begin with the usual way to settle a difference, and each says what it does with the money', () => {
@@ -455,8 +469,8 @@ describe('the actions of a claim', () => {
       ),
     )
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
-    await user.click(dialog().getByRole('button', { name: 'Не найдено' }))
+    await user.click(screen.getByRole('button', { name: 'Оплаты нет' }))
+    await user.click(dialog().getByRole('button', { name: 'Оплаты нет' }))
     expect(await dialog().findByText('Слишком коротко.')).toBeVisible()
   })
 
@@ -466,16 +480,16 @@ describe('the actions of a claim', () => {
       HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 }),
     )
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
+    await user.click(screen.getByRole('button', { name: 'Оплаты нет' }))
     await user.type(dialog().getByRole('textbox'), 'Платежа нет')
-    await user.click(dialog().getByRole('button', { name: 'Не найдено' }))
+    await user.click(dialog().getByRole('button', { name: 'Оплаты нет' }))
     expect(await screen.findByText(detail)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Оплаты нет/ })).toBeNull())
   })
 
   it('are not sent when the claim changed while the dialog was open', async () => {
     const { user, rerender } = show()
-    await user.click(screen.getByRole('button', { name: 'Не найдено' }))
+    await user.click(screen.getByRole('button', { name: 'Оплаты нет' }))
     const event = {
       seq: 4,
       event: 'accept',
@@ -489,7 +503,7 @@ describe('the actions of a claim', () => {
     } as const
     rerender(wrapped({ ...claim, version: 4, actions: [], events: [event] }))
     expect(dialog().getByRole('alert')).toHaveTextContent('boris@kantor.test — «оплата принята»')
-    expect(dialog().getByRole('button', { name: 'Не найдено' })).toBeDisabled()
+    expect(dialog().getByRole('button', { name: 'Оплаты нет' })).toBeDisabled()
   })
 
   it('do not react to keys when shortcuts are off or the user is typing', async () => {

@@ -48,7 +48,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('saves the steps as one list with the version that was opened', async () => {
   show()
   await screen.findByRole('textbox', { name: 'Of the margin, %' })
-  click('Add a step')
+  click('Add a tier')
   type('Turnover from, USD', 1, '5,000')
   type('Of the margin, %', 1, '10')
   click('Save')
@@ -84,7 +84,7 @@ it('shows a refusal at the field of its step', async () => {
 it('says that nobody has a discount once the last step is removed', async () => {
   show()
   await screen.findByRole('textbox', { name: 'Of the margin, %' })
-  click('Remove step 1')
+  click('Remove tier 1')
   expect(screen.getByText('No steps: nobody has a discount.')).toBeVisible()
   click('Save')
   await waitFor(() => expect(sent).toEqual([{ version: '1', steps: [] }]))

@@ -50,7 +50,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, timezone, children }:
               {/* Only the menu scrolls, so that the search and the account stay where they are. */}
               <nav
                 aria-label={t('nav.label')}
-                className="-mx-1 hidden min-h-48 flex-1 scroll-shade px-1 lg:block"
+                className="-mr-2.5 -ml-1 hidden min-h-48 flex-1 scroll-shade pr-0.5 pl-1 lg:block"
               >
                 <DeskNav />
               </nav>

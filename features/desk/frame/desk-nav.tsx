@@ -59,7 +59,7 @@ function NavGroup({ group: { key, items }, counts, isFolded }: GroupProps) {
         />
         {isFolded && waiting > 0 && <span className="ml-auto tabular">{waiting}</span>}
       </button>
-      <ul id={id} className="grid gap-px">
+      <ul id={id} className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {shown.map((item) => (
           <NavItem
             key={item.key}
@@ -89,7 +89,7 @@ function NavItem({ item: { key, href, icon: Icon }, isCurrent: isHere, waiting }
       <Link
         href={href}
         aria-current={isHere ? 'page' : undefined}
-        className="flex min-h-7 items-center gap-2.5 rounded-field px-2.5 text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong pointer-coarse:min-h-touch"
+        className="flex min-h-7 items-center gap-2 rounded-field pr-1.5 pl-2.5 text-sm text-ink-2 transition-colors hover:bg-line hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong pointer-coarse:min-h-touch"
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 truncate">{t(key)}</span>

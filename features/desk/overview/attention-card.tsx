@@ -88,10 +88,10 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
     <li>
       <Link
         href={claimsAddress(noFilters, id)}
-        className="flex min-h-touch items-center gap-3 rounded-sm px-2 py-1 text-base hover:bg-sunken hover:text-accent"
+        className="flex min-h-touch items-center gap-x-3 rounded-sm px-2 py-1 text-base hover:bg-sunken hover:text-accent max-sm:flex-wrap max-sm:justify-between"
       >
         <span className="font-semibold whitespace-nowrap tabular">{claimNumberText(number)}</span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
           <Need claim={claim} />
         </span>
         <span className="text-sm">

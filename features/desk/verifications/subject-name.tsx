@@ -20,7 +20,7 @@ export function SubjectCurrency({ currency }: Pick<DeskVerificationRow, 'currenc
   return currency === null ? (
     <span className="text-ink-2">{t('anyCurrency')}</span>
   ) : (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5">
       <CurrencyLogo logo={currency.logo} name={currency.name} size={18} />
       <span className="min-w-0 truncate">{currency.name}</span>
     </span>

@@ -412,7 +412,7 @@ describe('the e-mail address', () => {
     office.sendsMail = false
     renderExchange()
     expect(
-      await screen.findByText(/^Письмо не придёт\. Заявка откроется в этом браузере/),
+      await screen.findByText(/^Письма сейчас не отправляются\. Заявка откроется в этом браузере/),
     ).toBeVisible()
     expect(screen.queryByText('сюда придёт ссылка на заявку')).toBeNull()
   })
@@ -426,7 +426,7 @@ describe('submitting', () => {
     const card = screen.getByRole('textbox', { name: 'Номер карты' })
     await waitFor(() => expect(card).toHaveFocus())
     const summary = screen.getByRole('alert')
-    await waitFor(() => expect(summary).toHaveTextContent('Осталось 5 полей'))
+    await waitFor(() => expect(summary).toHaveTextContent('Осталось 5 пунктов'))
     expect(
       within(summary)
         .getAllByRole('listitem')

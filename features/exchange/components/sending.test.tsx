@@ -189,7 +189,7 @@ describe('an unreadable amount', () => {
     await user.click(submit())
     await waitFor(() => expect(amount).toHaveFocus())
     expect(amount).toHaveValue('abc')
-    expect(screen.getByRole('alert')).toHaveTextContent('Осталось 1 поле')
+    expect(screen.getByRole('alert')).toHaveTextContent('Остался 1 пункт')
     expect(sent).toEqual([])
   })
 })
@@ -299,7 +299,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('textbox', { name: /^Промокод/ })).toHaveAccessibleDescription(
       /Такого промокода нет/,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('Осталось 2 поля')
+    expect(screen.getByRole('alert')).toHaveTextContent('Осталось 2 пункта')
     expect(openPage).not.toHaveBeenCalled()
   })
 

@@ -65,7 +65,7 @@ describe('the status of the service', () => {
     show(() => HttpResponse.json({ ...well, parts } satisfies ServiceStatus))
     expect(await screen.findByText('Не отправляется')).toBeVisible()
     expect(screen.getByText('Работает всё, кроме почты')).toBeVisible()
-    expect(screen.getByText(/^Письмо не придёт\. Заявка откроется/)).toBeVisible()
+    expect(screen.getByText(/^Письма сейчас не отправляются\. Заявка откроется/)).toBeVisible()
   })
 
   it('shows a maintenance break with the office’s text', async () => {

@@ -146,6 +146,12 @@ describe('a verification that is being prepared', () => {
     expect(office.sent).toEqual([{ call: 'confirm', body: { verification: verificationId } }])
   })
 
+  it('no longer names a time that the office has not kept', async () => {
+    open({ status: 'pending', photos: both, promisedUntil: '2020-11-27T11:30:00Z' })
+    expect(await screen.findByText(/^Проверяем дольше, чем обещали\./)).toBeVisible()
+    expect(screen.queryByText(/11:30/)).toBeNull()
+  })
+
   it('asks for a name that is missing, and shows the server’s error at it', async () => {
     const { user } = open({ holder: null, missing: ['holder'], photos: both })
     office.refusals.change = {

@@ -105,9 +105,9 @@ test(
     await page.getByRole('button', { name: 'Отменить', exact: true }).click()
     await expect(panel(page)).toContainText('Вычеркнут')
     await expect(amount).toHaveValue('300')
-    await page.getByRole('button', { name: 'Не найдено' }).click()
+    await page.getByRole('button', { name: 'Оплаты нет' }).click()
     await page.getByRole('textbox', { name: 'Сообщение клиенту' }).fill('Платёж не найден')
-    await page.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Оплаты нет' }).click()
     await expect.poll(() => stateOf(visitor)).toBe('rejected')
     await visitor.api.dispose()
   },
@@ -123,16 +123,16 @@ test(
     const other = await context.newPage()
     for (const one of [page, other]) {
       await one.goto(`/operator/claims/${visitor.id}`)
-      await one.getByRole('button', { name: 'Не найдено' }).click()
+      await one.getByRole('button', { name: 'Оплаты нет' }).click()
       await one.getByRole('textbox', { name: 'Сообщение клиенту' }).fill('Платёж не найден')
     }
     const reject = (one: Page) =>
-      one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
+      one.getByRole('dialog').getByRole('button', { name: 'Оплаты нет' }).click()
     await reject(page)
     await expect(panel(page)).toContainText('Отклонена')
     const late = other.getByRole('dialog')
     await expect(late.getByRole('alert')).toContainText('operator@kantor.test')
-    await expect(late.getByRole('button', { name: 'Не найдено' })).toBeDisabled()
+    await expect(late.getByRole('button', { name: 'Оплаты нет' })).toBeDisabled()
     await late.getByRole('button', { name: 'Отмена' }).click()
     await expect(panel(other)).toContainText('Отклонена')
     await other.close()

@@ -13,7 +13,7 @@ test('submitting an empty form focuses the first invalid field and shows how man
   await expect(card(page)).toBeFocused()
   await expect(card(page)).toBeInViewport()
   await expect(card(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Осталось 5 полей')).toBeVisible()
+  await expect(page.getByText('Осталось 5 пунктов')).toBeVisible()
 })
 
 for (const { name, value, fault } of [
@@ -189,7 +189,7 @@ test(
 test('axe finds nothing in a form with many errors', async ({ page, isMobile }) => {
   await page.goto((isMobile ? english('/') : '/') + pair)
   await page.getByRole('button', { name: /^(Обменять|Exchange)( |$)/ }).click()
-  await expect(page.getByText(/^(Осталось 5|5 fields left)/)).toBeVisible()
+  await expect(page.getByText(/^(Осталось 5|5 items left)/)).toBeVisible()
   await expectNoViolationsIn(isMobile ? 'dark' : 'light', page)
 })
 

@@ -22,6 +22,8 @@ export type AccountOffice = {
   claims: OwnClaim[]
   verifications: VerificationRow[]
   discount: OwnDiscount
+  /** Whether the office sends mails. */
+  sendsMail: boolean
   /** The total number of claims, if there is more than one page of them. */
   count: number | null
   /** The query strings of the requests for the list of claims. */
@@ -42,6 +44,7 @@ export function openAccountOffice(profile: Partial<Me> = {}): AccountOffice {
       next: null,
       steps: [],
     },
+    sendsMail: true,
     count: null,
     asked: [],
     profileRequests: 0,
@@ -71,6 +74,11 @@ export function serveAccountOffice(office: () => AccountOffice) {
       return HttpResponse.json({ count: results.length, page: 1, size: 20, results })
     }),
     http.get('*/api/v1/calculator/', () => HttpResponse.json(directions)),
+    http.get('*/api/v1/calculator/settings/', () =>
+      HttpResponse.json({
+        ...{ contest: { status: false }, captchaLogin: false, sendsMail: office().sendsMail },
+      }),
+    ),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {

@@ -8,6 +8,7 @@ import { ErrorNote } from '@/components/feedback/notes'
 import { cx } from '@/components/ui/cx'
 import { Button } from '@/components/ui/button/button'
 import { useMomentText, Zoned } from '@/components/time/moment'
+import { useIsPast } from '@/components/time/use-is-past'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useRouter } from '@/lib/i18n/navigation'
 import { startVerification } from '@/features/claim/api/claim-commands'
@@ -73,6 +74,7 @@ function NeededVerification({ claim, needed }: Props) {
   const t = useTranslations('claim.verify')
   const momentText = useMomentText()
   const { kind, status, promisedUntil } = needed
+  const isLate = useIsPast(status === 'pending' ? promisedUntil : null)
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
@@ -82,10 +84,10 @@ function NeededVerification({ claim, needed }: Props) {
           {status === 'approved' && (
             <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
           )}
-          {status === 'pending' && promisedUntil !== null ? (
+          {status === 'pending' && promisedUntil !== null && !isLate ? (
             <Zoned>{t('pendingUntil', { time: momentText(promisedUntil, 'timeOrDay') })}</Zoned>
           ) : (
-            t(`state.${status ?? 'none'}`)
+            t(isLate ? 'pendingLate' : `state.${status ?? 'none'}`)
           )}
         </p>
       </div>

@@ -19,6 +19,14 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
   const inTo = (amount: string) => moneyText(new Decimal(amount), to.currency, locale)
   const chosen = (act: DeskAct) => claim.choices.find(({ choice }) => choice === act)
 
+  const courseText = (course: string) =>
+    courseRow(course, { from: from.currency, to: to.currency }, language).value
+  /* The market has moved since the order, and the lower course applies. */
+  const courseBeside = (course: string) =>
+    new Decimal(course).equals(claim.course)
+      ? courseText(course)
+      : t('courseNotAgreed', { course: courseText(course), agreed: courseText(claim.course) })
+
   const exchanged = (act: 'recalculate' | 'keep_agreed'): string | null => {
     const { from: sent, to: paid, course } = chosen(act) ?? {}
     return sent === undefined || !paid || !course
@@ -26,7 +34,7 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
       : t(`${who}.${act}`, {
           from: inFrom(sent),
           to: inTo(paid),
-          course: courseRow(course, { from: from.currency, to: to.currency }, language).value,
+          course: courseBeside(course),
           rest: inFrom(new Decimal(received).minus(sent)),
         })
   }

@@ -61,7 +61,7 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
         value={amount}
         unit={currency.ticker}
         places={currency.roundCalculator}
-        className="min-w-0 truncate"
+        className="min-w-0 sm:truncate"
       />
       <span className="flex shrink-0 items-center gap-1.5">
         {network !== null && <span className="text-ink-2">{network}</span>}

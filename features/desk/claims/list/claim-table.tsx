@@ -59,7 +59,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
     header: t('waits.header'),
     isSortable: true,
     isUnlabelled: true,
-    className: 'max-sm:justify-end',
+    className: phoneTime,
     columnClassName: beside.waiting ?? 'w-28',
     cell: (claim) => <WaitingCell claim={claim} />,
   }
@@ -70,7 +70,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
     isUnlabelled: true,
-    className: 'max-sm:order-first max-sm:col-span-2',
+    className: phoneNumber,
     columnClassName: beside.number ?? 'w-26',
     header: t('number'),
     isRowHeader: true,
@@ -112,7 +112,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       isSortedElsewhere
       isCurrent={({ id }) => id === opened}
       isFixed
-      phoneRow="max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-1.5"
+      phoneRow="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5"
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />
@@ -134,10 +134,14 @@ type Widths = { ordered: ClaimColumn | null; showsWaiting: boolean }
 
 /*
  * On a phone a card has three lines: number and time, the two sides, the state. Other columns that were
- * chosen add a line each.
+ * chosen add a line each, and so does what the customer gets, if both sides do not fit on one line.
  */
+const phoneNumber = 'max-sm:order-first max-sm:basis-[calc(100%-6.75rem)]'
+const phoneTime =
+  'max-sm:min-w-0 max-sm:grow max-sm:basis-25 max-sm:justify-end! max-sm:whitespace-nowrap'
+const phoneLine = 'max-sm:basis-full'
 const phoneLines: Partial<Record<ClaimColumn, (showsWaiting: boolean) => string>> = {
-  since: (showsWaiting) => (showsWaiting ? 'max-sm:hidden' : 'max-sm:justify-end'),
+  since: (showsWaiting) => (showsWaiting ? 'max-sm:hidden' : phoneTime),
   email: () => 'max-sm:hidden',
 }
 
@@ -154,7 +158,7 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
         const place = name === ordered ? -1 : optional.indexOf(name)
         const columnClassName = place === -1 ? 'w-36' : (roomFor[place] ?? roomFor.at(-1) ?? '')
         const isOnPhone = name === ordered || phoneLines[name] === undefined
-        const line = isOnPhone ? 'max-sm:col-span-3' : phoneLines[name]?.(showsWaiting)
+        const line = isOnPhone ? phoneLine : phoneLines[name]?.(showsWaiting)
         return [name, { columnClassName, className: line ?? '' }] as const
       }),
   )
@@ -210,7 +214,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       isNumeric: true,
       isUnlabelled: true,
       className:
-        "max-sm:col-span-2 max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
+        "max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
       // While the money goes back, the customer gets nothing else.
       cell: ({ refunds, to }) =>
         refunds.length === 0 ? (
@@ -232,7 +236,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       header: t('stateColumn'),
       isUnlabelled: true,
       columnClassName: 'w-40 @2xl:w-48 @5xl:w-64',
-      className: 'max-sm:col-span-3',
+      className: phoneLine,
       cell: (claim) => <StateCell claim={claim} />,
     },
     deadline: {

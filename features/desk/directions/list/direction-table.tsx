@@ -165,7 +165,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
-      columnClassName: `w-60 ${folding.wide.column}`,
+      columnClassName: `w-60 ${folding.widest.column}`,
       cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
     },
     {

@@ -81,7 +81,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'waiting',
       header: t('waits'),
       isUnlabelled: true,
-      columnClassName: 'sm:w-20',
+      columnClassName: 'sm:w-28',
       cell: (row) => <WaitedTime since={row.submittedAt} usual={promisedTime(row)} words={words} />,
     },
     subject: {
@@ -111,14 +111,14 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'who',
       header: t('who'),
       className: line,
-      columnClassName: 'sm:w-48 sm:@max-3xl:hidden',
+      columnClassName: 'sm:w-48 sm:@max-4xl:hidden',
       cell: ({ email }) => <WhoCell email={email} />,
     },
     claims: {
       key: 'claims',
       header: t('claims'),
       className: line,
-      columnClassName: 'sm:w-28 sm:@max-4xl:hidden',
+      columnClassName: 'sm:w-28 sm:@max-5xl:hidden',
       cell: ({ claims }) =>
         claims === 0 ? (
           <span className="text-ink-3">—</span>
@@ -131,14 +131,14 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       header: t('attempts'),
       // A card on a phone leaves out the number of attempts.
       className: 'max-sm:hidden',
-      columnClassName: 'sm:w-28 sm:@max-5xl:hidden',
+      columnClassName: 'sm:w-28 sm:@max-6xl:hidden',
       cell: ({ attempts }) => (attempts > 1 ? t('attempt', { number: attempts }) : t('first')),
     },
     taken: {
       key: 'taken',
       header: t('taken'),
       className: line,
-      columnClassName: 'sm:w-52',
+      columnClassName: 'sm:w-48',
       cell: ({ taken }) =>
         taken === null ? (
           <span className="text-ink-3">{t('free')}</span>

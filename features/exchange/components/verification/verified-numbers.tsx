@@ -18,6 +18,7 @@ import { valueKey } from '@/features/exchange/model/form/value-key'
 import { forgetValue, setValue } from '@/features/exchange/model/state/calculator-store'
 import type { PairVerification } from '@/lib/contracts/verification/pair-verification'
 import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
+import { useIsPast } from '@/components/time/use-is-past'
 import { useDateText } from '@/components/time/use-date-text'
 import { UsualCourseButton, type UsualCourseProps } from './usual-course-button'
 import { VerificationOffer } from './verification-offer'
@@ -162,7 +163,6 @@ function NumberText({ row: { masked, mark } }: { row: VerificationRow }) {
 /** What the visitor has begun: a tap leads on, and the form stays filled in. */
 function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
   const t = useTranslations('siteForm.verification.unfinished')
-  const dateText = useDateText()
 
   return (
     <ul className="grid gap-1 text-sm text-ink-2">
@@ -173,8 +173,7 @@ function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
             <span>
               <span className="whitespace-nowrap text-ink">{row.masked}</span>
               {` — ${t(state)}`}
-              {promisedUntil !== null &&
-                `, ${t('promised', { time: dateText(promisedUntil, 'clock') })}`}
+              {promisedUntil !== null && <Promised until={promisedUntil} />}
             </span>
             <Link
               href={`/verification/${id}`}
@@ -187,4 +186,12 @@ function Unfinished({ rows }: { rows: readonly UnfinishedRow[] }) {
       })}
     </ul>
   )
+}
+
+/** By when the office answers; nothing once it is late. */
+function Promised({ until }: { until: string }) {
+  const t = useTranslations('siteForm.verification.unfinished')
+  const dateText = useDateText()
+  const isLate = useIsPast(until)
+  return isLate ? null : `, ${t('promised', { time: dateText(until, 'clock') })}`
 }

@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/time/moment'
+import { useIsPast } from '@/components/time/use-is-past'
 import { IconButton } from '@/components/ui/button/icon-button'
 import type { VerificationState } from '@/lib/contracts/verification/verification-lists'
 import type { VerificationRow } from '@/lib/contracts/verification/verification-schemas'
@@ -70,18 +71,21 @@ export function CardRow({ verification, onRemove }: Props) {
 function Note({ verification }: Pick<Props, 'verification'>) {
   const t = useTranslations('verification.cards')
   const { status, validUntil, promisedUntil, faultCount } = verification
+  const isLate = useIsPast(status === 'pending' ? promisedUntil : null)
 
   if (status === 'approved' && validUntil !== null) {
     return (
       <span className="text-sm text-ink-3">
-        {t.rich('until', { at: () => <Moment at={validUntil} show="full" /> })}
+        {t.rich('until', { at: () => <Moment at={validUntil} show="date" /> })}
       </span>
     )
   }
   if (status === 'pending' && promisedUntil !== null) {
     return (
       <span className="text-sm text-ink-3">
-        {t.rich('decided', { at: () => <Moment at={promisedUntil} show="timeOrDay" /> })}
+        {isLate
+          ? t('late')
+          : t.rich('decided', { at: () => <Moment at={promisedUntil} show="timeOrDay" /> })}
       </span>
     )
   }

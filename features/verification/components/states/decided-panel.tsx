@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
+import { useIsPast } from '@/components/time/use-is-past'
 import { Button } from '@/components/ui/button/button'
 import type { VerificationView } from '@/lib/contracts/verification/verification-schemas'
 import { useUsualWait } from '@/features/verification/hooks/use-wait-texts'
@@ -19,12 +20,13 @@ export function PendingPanel({ verification }: Props) {
   const momentText = useMomentText()
   const usual = useUsualWait(verification)
   const { promisedUntil } = verification
+  const isLate = useIsPast(promisedUntil)
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base text-pretty text-ink-2">
-        {promisedUntil === null ? (
-          t('lead')
+        {promisedUntil === null || isLate ? (
+          t(isLate ? 'leadLate' : 'lead')
         ) : (
           <Zoned>{t('leadUntil', { time: momentText(promisedUntil, 'timeOrDay') })}</Zoned>
         )}
@@ -49,7 +51,7 @@ export function ApprovedPanel({ verification }: Props) {
       <p className="text-base text-pretty text-ink-2">{t(`lead.${kind}`)}</p>
       {validUntil !== null && (
         <p className="text-base text-ink-2">
-          {t.rich('until', { at: () => <Moment at={validUntil} show="full" /> })}
+          {t.rich('until', { at: () => <Moment at={validUntil} show="date" /> })}
         </p>
       )}
       <GuestNote verification={verification} />

@@ -80,6 +80,12 @@ describe('the switches for mails', () => {
     expect(screen.getByRole('switch', { name: 'About each step of an order' })).toBeChecked()
   })
 
+  it('stand below a warning while the office sends no mails', async () => {
+    office.sendsMail = false
+    renderAccount(<MailChoices />, { locale: 'en' })
+    expect(await screen.findByText(/^E-mails aren’t being sent at the moment/)).toBeVisible()
+  })
+
   it('go back to their old state and say why when they could not be stored', async () => {
     refuse()
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })

@@ -53,12 +53,16 @@ function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attribut
   return attributes[kind]
 }
 
-/* A messenger's name looks optional, so the field says that it is not. */
-function asideOf({ kind, required }: InputDefinition, t: (key: 'optional' | 'required') => string) {
-  if (!required) {
-    return t('optional')
-  }
-  return kind === 'telegram' ? t('required') : undefined
+/* A long address does not fit into its field on a phone, and its end must be compared too. */
+function WholeAddress({ address, hint }: { address: string; hint: string | null }) {
+  return (
+    <>
+      <span aria-hidden="true" className="wrap-anywhere text-ink-2 tabular">
+        {address.trim().replace(/.{4}(?=.)/g, '$& ')}
+      </span>
+      <span className="sr-only">{hint}</span>
+    </>
+  )
 }
 
 type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
@@ -93,11 +97,17 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
   }
   useTypedEarly(id, handleChange)
   useLateGrouping(input, value, set)
+  const isValid = checks.isValid(id, value)
   const texts = {
     id,
     label: input.label,
-    hint: input.hint ?? undefined,
-    aside: asideOf(input, t),
+    hint:
+      input.kind === 'wallet' && isValid ? (
+        <WholeAddress address={value} hint={input.hint} />
+      ) : (
+        (input.hint ?? undefined)
+      ),
+    aside: input.required ? undefined : t('optional'),
     error: faultText.ofField(checks.faultOf(id, value)) ?? undefined,
   }
 
@@ -141,7 +151,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
             isPastable={input.kind !== 'name'}
             label={input.label}
             isEmpty={value === ''}
-            isValid={checks.isValid(id, value)}
+            isValid={isValid}
             isScannable={input.kind === 'wallet'}
             onFill={fill}
           />
