@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
+import { inject } from 'vitest'
 
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
@@ -41,12 +42,11 @@ export async function makeDirectoryWithPort(): Promise<string> {
   return directory
 }
 
-/* The data of a stopped server, made once for each process of the tests, because that takes seconds. */
+/* The data of a stopped server, made once for each process of the tests, because that takes seconds. The tests' tear-down removes it. */
 let stopped: Promise<string> | undefined
 
 async function makeStopped(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'kantor-stopped-'))
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const directory = await mkdtemp(join(tmpdir(), `kantor-stopped-${inject('testServer').prefix}-`))
   const database = await openEmbeddedDatabase({ directory, role: 'tool', settings: fastSettings })
   await query(database.url, 'create table note as select 7 as n')
   await database.stop()

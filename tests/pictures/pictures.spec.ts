@@ -35,7 +35,6 @@ async function openPhone(browser: Browser, baseURL = ''): Promise<Page> {
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    storageState: { cookies: [], origins: [] },
   })
   return context.newPage()
 }

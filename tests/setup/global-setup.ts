@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -74,6 +74,7 @@ async function startServer(): Promise<{ server: TestServer; close: () => Promise
     const close = async () => {
       await dropDatabases(server)
       await stop()
+      await removeStoppedDatabases(server)
     }
     return { server, close }
   } catch (error) {
@@ -134,6 +135,15 @@ function bySocket(url: string, directory: string): string {
     changed.searchParams.set('host', folder)
   }
   return changed.href
+}
+
+/* Those that the tests of the embedded database copy (`tests/embedded/folders.ts`). */
+async function removeStoppedDatabases({ prefix }: TestServer): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (name.startsWith(`kantor-stopped-${prefix}-`)) {
+      await rm(path.join(tmpdir(), name), { recursive: true, force: true })
+    }
+  }
 }
 
 async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestServer> {

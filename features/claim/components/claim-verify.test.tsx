@@ -76,6 +76,11 @@ describe('a claim that needs a verification', () => {
     )
   })
 
+  it('says that the answer is late once that time has passed', async () => {
+    open({ id: verification, status: 'pending', promisedUntil: '2020-11-27T11:30:00Z' })
+    expect(await screen.findByText('На рассмотрении дольше обещанного')).toBeVisible()
+  })
+
   it('asks for nothing once the verification is approved', () => {
     open({ id: verification, status: 'approved' })
     const passed = box('Верификация пройдена')

@@ -45,7 +45,7 @@ const type = (name: string, at: number, value: string) => {
 }
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('saves the steps as one list with the version that was opened', async () => {
+it('saves the tiers as one list with the version that was opened', async () => {
   show()
   await screen.findByRole('textbox', { name: 'Of the margin, %' })
   click('Add a tier')
@@ -61,7 +61,7 @@ it('saves the steps as one list with the version that was opened', async () => {
   expect(await screen.findByText('Discounts saved')).toBeVisible()
 })
 
-it('shows a refusal at the field of its step', async () => {
+it('shows a refusal at the field of its tier', async () => {
   const text = 'The discount has to rise with the turnover.'
   server.use(
     http.put(path, () =>
@@ -81,11 +81,11 @@ it('shows a refusal at the field of its step', async () => {
   await waitFor(() => expect(fields('Of the margin, %')[0]).toHaveAccessibleDescription(text))
 })
 
-it('says that nobody has a discount once the last step is removed', async () => {
+it('says that nobody has a discount once the last tier is removed', async () => {
   show()
   await screen.findByRole('textbox', { name: 'Of the margin, %' })
   click('Remove tier 1')
-  expect(screen.getByText('No steps: nobody has a discount.')).toBeVisible()
+  expect(screen.getByText('No tiers: nobody has a discount.')).toBeVisible()
   click('Save')
   await waitFor(() => expect(sent).toEqual([{ version: '1', steps: [] }]))
 })

@@ -75,7 +75,14 @@ function OrderRows({ count }: { count: number }) {
   return (
     <div className="grid gap-1">
       {Array.from({ length: Math.max(count, 1) }, (_, index) => (
-        <Skeleton key={index} width="100%" height={count === 0 ? 24 : 40} shape="field" />
+        <Skeleton
+          key={index}
+          width="100%"
+          height={count === 0 ? 24 : 40}
+          shape="field"
+          // On a phone a row has two lines.
+          className={count === 0 ? '' : 'max-sm:h-14!'}
+        />
       ))}
     </div>
   )

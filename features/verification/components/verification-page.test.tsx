@@ -150,6 +150,16 @@ describe('a verification that is being prepared', () => {
     open({ status: 'pending', photos: both, promisedUntil: '2020-11-27T11:30:00Z' })
     expect(await screen.findByText(/^Проверяем дольше, чем обещали\./)).toBeVisible()
     expect(screen.queryByText(/11:30/)).toBeNull()
+    expect(screen.getByText(/мы напишем на почту/)).toBeVisible()
+  })
+
+  it('promises no mail while the office sends none', async () => {
+    open({ status: 'pending', photos: both })
+    office.sendsMail = false
+    expect(
+      await screen.findByText('Страница обновится сама: держать её открытой не нужно.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/мы напишем на почту/)).toBeNull()
   })
 
   it('asks for a name that is missing, and shows the server’s error at it', async () => {

@@ -11,10 +11,7 @@ async function asVisitor<T>(
   browser: Browser,
   { path, read }: { path: string; read: (page: Page) => Promise<T> },
 ): Promise<T> {
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    storageState: { cookies: [], origins: [] },
-  })
+  const context = await browser.newContext({ locale: 'ru-RU' })
   const page = await context.newPage()
   await page.goto(path)
   const seen = await read(page)

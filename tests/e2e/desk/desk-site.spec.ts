@@ -162,8 +162,7 @@ test('a monitoring site has a link that counts the visitors it brings', async ({
 
   // This is the user agent of a real browser; a headless browser does not count as a visitor.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36'
-  const storageState = { cookies: [], origins: [] }
-  const visitor = await browser.newContext({ ...(baseURL && { baseURL }), userAgent, storageState })
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }), userAgent })
   const visited = await visitor.newPage()
   await visited.goto(pathIn(language, `/from/${slug}`))
   await expect(visited).toHaveURL(new RegExp(`${pathIn(language, '/')}$`))

@@ -202,7 +202,6 @@ for (const [index, { path, ru, en, content }] of pages.entries()) {
     `${pathIn(language, path)} shows its content, and axe finds nothing`,
     { tag },
     async ({ page, isMobile }) => {
-      const screen = page.viewportSize() ?? { width: 0, height: 0 }
       await page.emulateMedia({ colorScheme: index % 3 === 0 ? 'dark' : 'light' })
       await page.goto(pathIn(language, path))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText({ ru, en }[language])
@@ -219,7 +218,6 @@ for (const [index, { path, ru, en, content }] of pages.entries()) {
       await page.setViewportSize({ width: 345, height: 800 })
       await expectNoOverflow(page, 'at 345 px')
       await expect(content(page), 'at 345 px').toBeVisible()
-      await page.setViewportSize(screen)
     },
   )
 }

@@ -17,6 +17,9 @@ export const test = base.extend<Fixtures>({
       await use(pageErrors)
       // Requests that are still running are cancelled, which is no error.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // The next test of the worker gets the same context, and Playwright does not reset these.
+      await page.context().clearPermissions()
+      await page.context().setOffline(false)
       if (testInfo.status === testInfo.expectedStatus) {
         assertNoPageErrors(pageErrors)
       }
@@ -26,7 +29,7 @@ export const test = base.extend<Fixtures>({
   openBrowser: async ({ browser }, use, testInfo) => {
     const opened: { page: Page; pageErrors: string[] }[] = []
     await use(async () => {
-      const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+      const context = await browser.newContext()
       const page = await context.newPage()
       opened.push({ page, pageErrors: await collectPageErrors(page) })
       return page

@@ -39,6 +39,8 @@ export type VerificationOffice = {
   rows: VerificationRow[]
   forms: VerificationForm[]
   pace: VerificationPace
+  /** Whether the office sends mails. */
+  sendsMail: boolean
   handover: HandoverView
   /** The refusals of calls, by their names; a call without one succeeds. */
   refusals: Record<string, Refusal | undefined>
@@ -53,6 +55,7 @@ export function openVerificationOffice(
     verification,
     rows: [],
     forms: [cardForm],
+    sendsMail: true,
     pace: { promiseMinutes: 60, usual: null, waiting: 0 },
     handover: handoverView(),
     refusals: {},
@@ -85,6 +88,11 @@ function verificationServer(office: () => VerificationOffice) {
   }
 
   return setupServer(
+    http.get('*/api/v1/calculator/settings/', () =>
+      HttpResponse.json({
+        ...{ contest: { status: false }, captchaLogin: false, sendsMail: office().sendsMail },
+      }),
+    ),
     http.get('*/api/v1/verify/inputs/', () =>
       HttpResponse.json({ forms: office().forms, pace: office().pace }),
     ),

@@ -70,7 +70,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const number: TableColumn<DeskQueuedClaim> = {
     key: 'number',
     isUnlabelled: true,
-    className: phoneNumber,
+    className: phoneNumber[showsWaiting || shown.includes('since') ? 'beside' : 'alone'],
     columnClassName: beside.number ?? 'w-26',
     header: t('number'),
     isRowHeader: true,
@@ -136,12 +136,15 @@ type Widths = { ordered: ClaimColumn | null; showsWaiting: boolean }
  * On a phone a card has three lines: number and time, the two sides, the state. Other columns that were
  * chosen add a line each, and so does what the customer gets, if both sides do not fit on one line.
  */
-const phoneNumber = 'max-sm:order-first max-sm:basis-[calc(100%-6.75rem)]'
+const phoneNumber = {
+  beside: 'max-sm:order-first max-sm:basis-[calc(100%-6.75rem)]',
+  alone: 'max-sm:order-first max-sm:basis-full',
+}
 const phoneTime =
   'max-sm:min-w-0 max-sm:grow max-sm:basis-25 max-sm:justify-end! max-sm:whitespace-nowrap'
 const phoneLine = 'max-sm:basis-full'
 const phoneLines: Partial<Record<ClaimColumn, (showsWaiting: boolean) => string>> = {
-  since: (showsWaiting) => (showsWaiting ? 'max-sm:hidden' : phoneTime),
+  since: (showsWaiting) => (showsWaiting ? 'max-sm:hidden' : `max-sm:order-first ${phoneTime}`),
   email: () => 'max-sm:hidden',
 }
 

@@ -171,13 +171,13 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'source',
       header: t('rateKind'),
-      columnClassName: 'w-28 sm:@max-7xl:hidden',
+      columnClassName: 'w-28 sm:@max-[90rem]:hidden',
       cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
     },
     {
       key: 'export',
       header: t('export'),
-      columnClassName: 'w-24 sm:@max-7xl:hidden',
+      columnClassName: 'w-24 sm:@max-[90rem]:hidden',
       cell: ({ isExported, bestPosition }) => (
         <span className="inline-flex items-center gap-2">
           {isExported ? t('yes') : t('no')}
@@ -193,7 +193,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
     {
       key: 'updated',
       header: t('updated'),
-      columnClassName: 'w-32 sm:@max-[90rem]:hidden',
+      columnClassName: 'w-32 sm:@max-[96rem]:hidden',
       isSortable: true,
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="whitespace-nowrap text-ink-2">

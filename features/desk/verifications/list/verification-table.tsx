@@ -90,7 +90,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       isRowHeader: true,
       isUnlabelled: true,
       className: 'max-sm:order-first',
-      columnClassName: 'sm:w-56',
+      columnClassName: 'sm:@3xl:w-56',
       cell: (row) => (
         <Link
           href={verificationsAddress(filters, row.id)}
@@ -138,7 +138,7 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       key: 'taken',
       header: t('taken'),
       className: line,
-      columnClassName: 'sm:w-48',
+      columnClassName: 'sm:w-36 sm:@3xl:w-48',
       cell: ({ taken }) =>
         taken === null ? (
           <span className="text-ink-3">{t('free')}</span>

@@ -57,6 +57,22 @@ describe('the user’s cards', () => {
     )
   })
 
+  it('say when the office has not kept its promise', async () => {
+    const [kept, late] = ['2099-11-27T11:30:00Z', '2020-11-27T11:30:00Z']
+    office.rows = [
+      verificationRow({ status: 'pending', promisedUntil: kept }),
+      verificationRow({
+        id: verificationId.replace('aa', 'ab'),
+        status: 'pending',
+        promisedUntil: late,
+      }),
+    ]
+    show()
+    const rows = within(await list()).getAllByRole('listitem')
+    await waitFor(() => expect(rows[1]).toHaveTextContent('дольше обещанного'))
+    expect(rows[0]).toHaveTextContent('ответим до')
+  })
+
   it('are removed after a confirmation that explains the consequences', async () => {
     office.rows = [verificationRow({ status: 'approved' })]
     const { user } = show()

@@ -25,7 +25,7 @@ export function VerificationSlip({ verification }: { verification: VerificationV
     submittedAt === null ? null : { label: t('slip.sent'), value: <Moment at={submittedAt} /> },
     validUntil === null
       ? null
-      : { label: t('slip.until'), value: <Moment at={validUntil} show="full" /> },
+      : { label: t('slip.until'), value: <Moment at={validUntil} show="date" /> },
   ]
 
   return (

@@ -7,6 +7,7 @@ import { useIsPast } from '@/components/time/use-is-past'
 import { Button } from '@/components/ui/button/button'
 import type { VerificationView } from '@/lib/contracts/verification/verification-schemas'
 import { useUsualWait } from '@/features/verification/hooks/use-wait-texts'
+import { useSendsMail } from '@/lib/query/use-sends-mail'
 import { useSession } from '@/lib/session/session-store'
 import { photoFields, sentPhotoOf } from '@/features/verification/model/photo'
 import { VerifyAgain } from '../cards/verify-again'
@@ -21,6 +22,7 @@ export function PendingPanel({ verification }: Props) {
   const usual = useUsualWait(verification)
   const { promisedUntil } = verification
   const isLate = useIsPast(promisedUntil)
+  const leave = useSendsMail() ? 'leaveWithMail' : 'leave'
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -31,9 +33,9 @@ export function PendingPanel({ verification }: Props) {
           <Zoned>{t('leadUntil', { time: momentText(promisedUntil, 'timeOrDay') })}</Zoned>
         )}
       </p>
-      {usual !== null && <p className="text-base text-ink-2">{usual}</p>}
+      {usual !== null && !isLate && <p className="text-base text-ink-2">{usual}</p>}
       <p className="text-sm text-pretty text-ink-2">
-        {t(verification.isFromClaim ? 'leaveOfOrder' : 'leave')}
+        {t(verification.isFromClaim ? 'leaveOfOrder' : leave)}
       </p>
       <SentPhotos verification={verification} />
       <GuestNote verification={verification} />

@@ -1,13 +1,12 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { changeMe } from '@/lib/contracts/accounts/me'
-import { getSettings } from '@/lib/contracts/calculator'
 import { useErrorText } from '@/lib/http/use-error-text'
-import { endpointQuery } from '@/lib/query/endpoint-query'
+import { useSendsMail } from '@/lib/query/use-sends-mail'
 import { setUser } from '@/lib/session/session-store'
 import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '../parts/own-call'
@@ -18,12 +17,11 @@ type Choice = (typeof choices)[number]
 
 export function MailChoices() {
   const t = useTranslations('account.settings.mails')
-  const { data } = useQuery(endpointQuery(getSettings, { query: {} }, useLocale()))
-  const isMailOff = data !== undefined && 'sendsMail' in data && !data.sendsMail
+  const sendsMail = useSendsMail()
 
   return (
     <SettingsSection title={t('title')} text={t('text')}>
-      {isMailOff && <Note kind="warning">{t('notSending')}</Note>}
+      {!sendsMail && <Note kind="warning">{t('notSending')}</Note>}
       {choices.map((choice) => (
         <MailChoice key={choice} choice={choice} />
       ))}

@@ -53,14 +53,16 @@ function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attribut
   return attributes[kind]
 }
 
+const endLength = 8
+
 /* A long address does not fit into its field on a phone, and its end must be compared too. */
-function WholeAddress({ address, hint }: { address: string; hint: string | null }) {
+function AddressHint({ hint, address }: { hint: string; address: string }) {
   return (
     <>
-      <span aria-hidden="true" className="wrap-anywhere text-ink-2 tabular">
-        {address.trim().replace(/.{4}(?=.)/g, '$& ')}
+      {hint}
+      <span aria-hidden="true" className="ml-2 whitespace-nowrap text-ink-2">
+        {`…${address.trim().slice(-endLength)}`}
       </span>
-      <span className="sr-only">{hint}</span>
     </>
   )
 }
@@ -102,8 +104,8 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     id,
     label: input.label,
     hint:
-      input.kind === 'wallet' && isValid ? (
-        <WholeAddress address={value} hint={input.hint} />
+      input.kind === 'wallet' && input.hint !== null && isValid ? (
+        <AddressHint hint={input.hint} address={value} />
       ) : (
         (input.hint ?? undefined)
       ),

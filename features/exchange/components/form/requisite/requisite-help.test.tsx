@@ -66,6 +66,17 @@ describe('the scanner', () => {
   })
 })
 
+describe('a wallet’s address', () => {
+  it('shows its end below the field once it is right, because the field may be too narrow', async () => {
+    const { user } = renderExchange()
+    await loaded()
+    await user.type(wallet(), address)
+    await user.tab()
+    expect(await screen.findByText(`…${address.slice(-8)}`)).toBeVisible()
+    expect(wallet()).toHaveAccessibleDescription('Начинается с T, 34 знака')
+  })
+})
+
 describe('earlier details', () => {
   function serveEarlier() {
     const status = claimStatus('awaiting_payment')
