@@ -82,10 +82,10 @@ describe('the steps of the discount at the desk', () => {
     expect(await ladder()).toEqual(before)
   })
 
-  it('are refused with an error about steps if two begin at the same turnover', async () => {
+  it('are refused with an error about tiers if two begin at the same turnover', async () => {
     const answer = await save([step('100', '10'), step('100', '20')])
     const { fields } = errorBody.parse(await answer.json())
-    expect(fields?.['steps.1.fromUsd']).toEqual(['There is already such a step.'])
+    expect(fields?.['steps.1.fromUsd']).toEqual(['There is already such a tier.'])
   })
 
   it('are only for operators', async () => {
