@@ -1,10 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
-import { getSettings } from '@/lib/contracts/calculator'
-import { endpointQuery } from './endpoint-query'
+import { calculatorPaths } from '@/lib/contracts/calculator-paths'
+import type { Locale } from '@/lib/i18n/locales'
+import { lazyEndpointQuery } from './lazy-endpoint-query'
+
+/* What the office has set for its site changes rarely, and the server's HTML of the calculator has it. */
+function settingsQuery(locale: Locale) {
+  return {
+    ...lazyEndpointQuery(
+      {
+        path: calculatorPaths.getSettings,
+        load: async () => (await import('@/lib/contracts/calculator')).getSettings,
+      },
+      { query: {} },
+      locale,
+    ),
+    staleTime: Infinity,
+    retry: false,
+  }
+}
 
 /** Whether the office sends mails; true until that is known. */
 export function useSendsMail(): boolean {
-  const { data } = useQuery(endpointQuery(getSettings, { query: {} }, useLocale()))
+  const { data } = useQuery(settingsQuery(useLocale()))
   return data === undefined || !('sendsMail' in data) || data.sendsMail
 }

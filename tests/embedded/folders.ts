@@ -42,7 +42,10 @@ export async function makeDirectoryWithPort(): Promise<string> {
   return directory
 }
 
-/* The data of a stopped server, made once for each process of the tests, because that takes seconds. The tests' tear-down removes it. */
+/*
+ * The data of a stopped server, made once for each process of the tests, because that takes seconds. The global
+ * tear-down of the tests removes it.
+ */
 let stopped: Promise<string> | undefined
 
 async function makeStopped(): Promise<string> {

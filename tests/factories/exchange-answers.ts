@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type {
   BestPairsResponse,
   DirectionsResponse,
   PairResponse,
+  settingsResponse,
 } from '@/lib/contracts/calculator'
 import type { City, Currency, InputDefinition } from '@/lib/contracts/catalogue'
 
@@ -211,3 +213,12 @@ export const bestPairs: BestPairsResponse = [
     max: '0.4',
   },
 ]
+
+/** What the office has set for its site. */
+export function siteSettings({
+  sendsMail,
+}: {
+  sendsMail: boolean
+}): z.infer<typeof settingsResponse> {
+  return { contest: { status: false }, captchaLogin: false, sendsMail }
+}

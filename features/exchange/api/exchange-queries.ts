@@ -52,19 +52,6 @@ export function reservesQuery(locale: Locale) {
   )
 }
 
-/** What the office has set for its site. The server's HTML has it; it changes rarely. */
-export function settingsQuery(locale: Locale) {
-  return {
-    ...lazyEndpointQuery(
-      { path: calculatorPaths.getSettings, load: async () => (await contracts()).getSettings },
-      { query: {} },
-      locale,
-    ),
-    staleTime: Infinity,
-    retry: false,
-  }
-}
-
 export function pairQuery(pair: PairIds, locale: Locale) {
   return {
     ...lazyEndpointQuery(

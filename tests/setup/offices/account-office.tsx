@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { sessionStore } from '@/lib/session/session-store'
 import { makeMe } from '@/tests/factories/me'
-import { directions } from '@/tests/factories/exchange-answers'
+import { directions, siteSettings } from '@/tests/factories/exchange-answers'
 import { AtAddress, router } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 
@@ -74,11 +74,7 @@ export function serveAccountOffice(office: () => AccountOffice) {
       return HttpResponse.json({ count: results.length, page: 1, size: 20, results })
     }),
     http.get('*/api/v1/calculator/', () => HttpResponse.json(directions)),
-    http.get('*/api/v1/calculator/settings/', () =>
-      HttpResponse.json({
-        ...{ contest: { status: false }, captchaLogin: false, sendsMail: office().sendsMail },
-      }),
-    ),
+    http.get('*/api/v1/calculator/settings/', () => HttpResponse.json(siteSettings(office()))),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {

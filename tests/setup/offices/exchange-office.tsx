@@ -105,9 +105,7 @@ function officeServer(office: Office) {
       points: office.desks,
     })),
     get('*/api/v1/stats/pace/:from/:to/', () => ({ pace: office.pace })),
-    get(`${base}/settings/`, () => ({
-      ...{ contest: { status: false }, captchaLogin: false, sendsMail: office.sendsMail },
-    })),
+    get(`${base}/settings/`, () => answers.siteSettings(office)),
     get(`${base}/reserves/`, () => answers.reserves),
     get('*/api/v1/users/pairs/best', () => office.best),
     http.get(`${base}/pair/:from/:to/discount/`, () => HttpResponse.json({ discount: null })),

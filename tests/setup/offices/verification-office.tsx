@@ -22,6 +22,7 @@ import {
   verificationPhoto,
   verificationView,
 } from '@/tests/factories/verification/verification-views'
+import { siteSettings } from '@/tests/factories/exchange-answers'
 import { AtAddress } from '../at-address'
 import { createImpatientClient } from '../impatient-client'
 import { renderWithMessages } from '../render-with-messages'
@@ -88,11 +89,7 @@ function verificationServer(office: () => VerificationOffice) {
   }
 
   return setupServer(
-    http.get('*/api/v1/calculator/settings/', () =>
-      HttpResponse.json({
-        ...{ contest: { status: false }, captchaLogin: false, sendsMail: office().sendsMail },
-      }),
-    ),
+    http.get('*/api/v1/calculator/settings/', () => HttpResponse.json(siteSettings(office()))),
     http.get('*/api/v1/verify/inputs/', () =>
       HttpResponse.json({ forms: office().forms, pace: office().pace }),
     ),

@@ -1,15 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
-import { settingsQuery } from '@/features/exchange/api/exchange-queries'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { useSendsMail } from '@/lib/query/use-sends-mail'
 
 /** The e-mail address for the claim's mails. */
 export function EmailField({ checks }: { checks: FieldChecks }) {
@@ -20,8 +19,7 @@ export function EmailField({ checks }: { checks: FieldChecks }) {
   const id = fieldId.email
   const setEmail = ({ value }: HTMLInputElement) => store.setState({ email: value })
   useTypedEarly(id, setEmail)
-  const { data } = useQuery(settingsQuery(useLocale()))
-  const sendsMail = data === undefined || !('sendsMail' in data) || data.sendsMail
+  const sendsMail = useSendsMail()
 
   async function check() {
     // Leaving an empty field is not an error yet.

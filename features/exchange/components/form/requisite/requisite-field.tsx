@@ -55,7 +55,10 @@ function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attribut
 
 const endLength = 8
 
-/* A long address does not fit into its field on a phone, and its end must be compared too. */
+/*
+ * A long address does not fit into its field on a phone, and its end must be compared too. It stands beside the hint,
+ * because a line of its own would move the button below while somebody presses it.
+ */
 function AddressHint({ hint, address }: { hint: string; address: string }) {
   return (
     <>
