@@ -1,6 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import type { Vite, VitestPluginContext } from 'vitest/node'
+
+/*
+ * Vitest reads the kept modules of a global setup as bytes, so that reading the stack of any error there throws
+ * another error. So those modules are compiled in each run.
+ */
+const compiledSetups: Vite.Plugin = {
+  name: 'compiled-setups',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }: VitestPluginContext) =>
+    defineKey(refuseSetups),
+}
+
+function refuseSetups({ environment }: { environment: Vite.DevEnvironment }) {
+  return environment.name === '__vitest__' ? false : undefined
+}
 
 const shared = {
+  plugins: [compiledSetups],
   resolve: {
     alias: {
       '@kantor/merchant-client': `${import.meta.dirname}/packages/merchant-client/src/index.ts`,
