@@ -1,5 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { dateText } from '@/lib/i18n/date-text'
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Moment } from '@/components/time/moment'
+import { useIsPast } from '@/components/time/use-is-past'
 import { ErrorPanel } from './error-panel'
 
 type Props = {
@@ -22,15 +25,14 @@ export function TechBreakPanel({ text, until }: Props) {
   )
 }
 
-/* The time is in UTC and says so, because the server does not know the visitor's time zone. */
+/* When the expected end has passed, it says so instead of promising it. */
 function Until({ until }: { until: string }) {
   const t = useTranslations('feedback.techBreak')
-  const locale = useLocale()
-  const time = dateText(until, 'dayAndTime', { locale, timeZone: 'UTC', withZone: true })
+  const isLate = useIsPast(until)
 
   return (
     <p className="rounded-full bg-amber-soft px-4 py-2 text-sm font-medium text-amber tabular">
-      <time dateTime={until}>{t('until', { time })}</time>
+      {isLate ? t('late') : t.rich('until', { time: () => <Moment at={until} /> })}
     </p>
   )
 }

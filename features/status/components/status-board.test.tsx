@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { statusParts, type ServiceStatus } from '@/lib/contracts/site/status'
+import {
+  statusParts,
+  type PartHistory,
+  type ServiceStatus,
+  type StatusHistory,
+} from '@/lib/contracts/site/status'
 import { createImpatientClient } from '@/tests/setup/impatient-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { StatusBoard } from './status-board'
@@ -20,8 +25,21 @@ const well: ServiceStatus = {
   techBreak: null,
 }
 
-function show(reply: () => Response) {
-  server.use(http.get('*/api/v1/status/', reply))
+const days: PartHistory['days'] = ['20', '21', '22'].map((day) => ({
+  day: `2026-11-${day}`,
+  state: day === '20' ? null : 'ok',
+  slowMinutes: 0,
+  downMinutes: 0,
+}))
+const history: PartHistory[] = statusParts.map((part) => ({ part, workedPercent: '100', days }))
+
+function show(reply: () => Response, parts = history) {
+  server.use(
+    http.get('*/api/v1/status/', reply),
+    http.get('*/api/v1/status/history/', () =>
+      HttpResponse.json({ parts } satisfies StatusHistory),
+    ),
+  )
   return renderWithMessages(
     <QueryClientProvider client={createImpatientClient()}>
       <StatusBoard />
@@ -72,6 +90,42 @@ describe('the status of the service', () => {
     show(() => HttpResponse.json({ ...well, techBreak: { text: 'Переезжаем', until: null } }))
     expect(await screen.findByRole('heading', { name: 'Технический перерыв' })).toBeVisible()
     expect(screen.getByText('Переезжаем')).toBeVisible()
+  })
+
+  it('says that the break takes longer when its expected end has passed', async () => {
+    show(() => HttpResponse.json({ ...well, techBreak: { text: null, until: at } }))
+    expect(await screen.findByText(/дольше, чем планировали/)).toBeVisible()
+  })
+
+  it('says since when it is measured, how much of the time each part worked, and that nothing failed', async () => {
+    show(() => HttpResponse.json(well))
+    expect(await screen.findByText('Последние 3 дня')).toBeVisible()
+    expect(screen.getByText(/^Измеряем с 21.ноя/)).toBeVisible()
+    expect(screen.getByText('Сбоев не было.')).toBeVisible()
+    expect(screen.getAllByText('доступность 100 %')).toHaveLength(statusParts.length)
+  })
+
+  it('lists what failed, the newest first, and parts that failed alike in one line', async () => {
+    const failing = history.map((one): PartHistory => ({
+      ...one,
+      days: days.map((day) => {
+        if (day.day === '2026-11-21') {
+          return { ...day, state: 'down', downMinutes: 120 }
+        }
+        const isSlow = day.day === '2026-11-22' && (one.part === 'rates' || one.part === 'payOut')
+        return isSlow ? { ...day, state: 'slow', slowMinutes: 4, downMinutes: 1 } : day
+      }),
+    }))
+    show(() => HttpResponse.json(well), failing)
+    const list = await screen.findByRole('list', { name: 'Последние 3 дня' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      '22\u00a0нояКурсы, Выплаты: работа с задержками, 5 минут',
+      '21\u00a0нояВесь сервис: перерыв в работе, 2 часа',
+    ])
   })
 
   it('says when it could not be checked', async () => {

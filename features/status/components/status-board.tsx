@@ -5,10 +5,19 @@ import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { CircleAlert } from '@/components/ui/icons'
 import { Moment } from '@/components/time/moment'
+import { useIsPast } from '@/components/time/use-is-past'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import { getServiceStatus, type ServiceStatus, type ShownState } from '@/lib/contracts/site/status'
+import {
+  getServiceStatus,
+  getStatusHistory,
+  type PartHistory,
+  type ServiceStatus,
+  type ShownState,
+} from '@/lib/contracts/site/status'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointQuery } from '@/lib/query/endpoint-query'
+import { DayStrip } from './day-strip'
+import { Incidents } from './incidents'
 
 const pollMilliseconds = 20_000
 
@@ -23,6 +32,14 @@ function statusQuery(locale: Locale) {
   }
 }
 
+function historyQuery(locale: Locale) {
+  return {
+    ...endpointQuery(getStatusHistory, {}, locale),
+    refetchInterval: 15 * pollMilliseconds,
+    refetchIntervalInBackground: false,
+  }
+}
+
 const tones = { ok: 'green', slow: 'amber', down: 'red', off: 'amber' } as const satisfies Record<
   ShownState,
   BadgeTone
@@ -32,7 +49,9 @@ const icons = { ok: CircleCheck, slow: CircleAlert, down: CircleX, off: CircleMi
 /** The state of each part of the service, and since when, if it has changed. */
 export function StatusBoard() {
   const t = useTranslations('siteForm.status')
-  const { data, isError } = useQuery(statusQuery(useLocale()))
+  const locale = useLocale()
+  const { data, isError } = useQuery(statusQuery(locale))
+  const history = useQuery(historyQuery(locale)).data?.parts ?? []
 
   if (data === undefined) {
     return (
@@ -47,13 +66,18 @@ export function StatusBoard() {
       <Overall status={data} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-6">
         {data.parts.map((part) => (
-          <PartRow key={part.part} {...part} />
+          <PartRow
+            key={part.part}
+            {...part}
+            history={history.find((one) => one.part === part.part)}
+          />
         ))}
       </ul>
       <p className="text-sm text-ink-3">
         {t.rich('checked', { time: () => <Moment at={data.checkedAt} show="timeOrDay" /> })}
         {isError && ` ${t('failed')}`}
       </p>
+      <Incidents parts={history} />
     </div>
   )
 }
@@ -71,12 +95,14 @@ function Overall({ status: { parts } }: { status: ServiceStatus }) {
   )
 }
 
-function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
+type PartRowProps = ServiceStatus['parts'][number] & { history: PartHistory | undefined }
+
+function PartRow({ part, state, since, history }: PartRowProps) {
   const t = useTranslations('siteForm.status')
   const Icon = icons[state]
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <h2 className="text-base font-semibold">{t(`part.${part}.name`)}</h2>
         <p className="text-sm text-pretty text-ink-2">{t(`part.${part}.text`)}</p>
@@ -88,12 +114,14 @@ function PartRow({ part, state, since }: ServiceStatus['parts'][number]) {
         </Badge>
         {since !== null && <span>{t.rich('since', { time: () => <Moment at={since} /> })}</span>}
       </p>
+      {history && <DayStrip {...history} />}
     </li>
   )
 }
 
 function TechBreakNote({ text, until }: NonNullable<ServiceStatus['techBreak']>) {
   const t = useTranslations('siteForm.status.techBreak')
+  const isLate = useIsPast(until)
 
   return (
     <section className="rounded-card bg-amber-soft p-5 text-amber">
@@ -101,7 +129,7 @@ function TechBreakNote({ text, until }: NonNullable<ServiceStatus['techBreak']>)
       <p className="mt-1 text-base text-pretty whitespace-pre-line">{text ?? t('text')}</p>
       {until !== null && (
         <p className="mt-2 text-sm font-medium">
-          {t.rich('until', { time: () => <Moment at={until} /> })}
+          {isLate ? t('late') : t.rich('until', { time: () => <Moment at={until} /> })}
         </p>
       )}
     </section>

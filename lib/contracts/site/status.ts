@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '../common'
+import { calendarDate, decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
 /** The parts of the service, in the order in which the page lists them. */
@@ -47,4 +47,49 @@ export const getServiceStatus = defineEndpoint({
   tag: 'Site',
   status: 200,
   response: serviceStatus,
+})
+
+/** How many days the history of the status has, with today. */
+export const historyDays = 30
+
+export const statusHistory = z
+  .object({
+    parts: z.array(
+      z.object({
+        part: z.enum(statusParts),
+        workedPercent: decimalText
+          .nullable()
+          .describe(
+            'The share of minutes in which it worked, slowly or not, rounded down; null before the first minute.',
+          ),
+        days: z
+          .array(
+            z.object({
+              day: calendarDate.describe('A day in UTC.'),
+              state: z
+                .enum(statusStates)
+                .nullable()
+                .describe(
+                  'The worst state that lasted for some minutes; null before the first measurement.',
+                ),
+              slowMinutes: z.number().int(),
+              downMinutes: z.number().int(),
+            }),
+          )
+          .describe('The earliest day first.'),
+      }),
+    ),
+  })
+  .meta({ id: 'StatusHistory' })
+export type StatusHistory = z.infer<typeof statusHistory>
+export type PartHistory = StatusHistory['parts'][number]
+
+export const getStatusHistory = defineEndpoint({
+  name: 'getStatusHistory',
+  method: 'get',
+  path: '/api/v1/status/history/',
+  summary: 'How each part of the service worked in the last thirty days',
+  tag: 'Site',
+  status: 200,
+  response: statusHistory,
 })

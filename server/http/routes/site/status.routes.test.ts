@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceStatus, statusParts } from '@/lib/contracts/site/status'
+import { serviceStatus, statusHistory, statusParts } from '@/lib/contracts/site/status'
 import { createApi } from '@/server/http/app'
 import { setTechBreak } from '@/server/modules/settings'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -19,6 +19,15 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const request = () => app.request('/en/api/v1/status/')
+
+describe('the history of the status', () => {
+  it('is public, cached for a minute, and leaves out mail that the office does not send', async () => {
+    const answer = await app.request('/en/api/v1/status/history/')
+    expect(answer.headers.get('cache-control')).toContain('max-age=60')
+    const { parts } = statusHistory.parse(await answer.json())
+    expect(parts.map(({ part }) => part)).toEqual(statusParts.filter((part) => part !== 'mail'))
+  })
+})
 
 describe('the status of the service', () => {
   it('is public and cached for a few seconds', async () => {

@@ -1,4 +1,5 @@
-import { getServiceStatus } from '@/lib/contracts/site/status'
+import { getServiceStatus, getStatusHistory } from '@/lib/contracts/site/status'
+import { readStatusHistory } from '@/server/modules/health'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 
 export const statusRoutes: readonly EndpointRoute[] = [
@@ -17,6 +18,14 @@ export const statusRoutes: readonly EndpointRoute[] = [
         ),
         techBreak: techBreak && { text: techBreak.text, until: techBreak.until },
       }
+    },
+  ),
+  defineRoute(
+    getStatusHistory,
+    { limit: 'read', cache: { maxAgeSeconds: 60 } },
+    async ({ container: { db, clock, config } }) => {
+      const { parts } = await readStatusHistory(db, clock.now())
+      return { parts: parts.filter(({ part }) => part !== 'mail' || config.mail !== null) }
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadServiceStatus } from '@/features/status/api/load-status'
+import { loadServiceStatus, loadStatusHistory } from '@/features/status/api/load-status'
 import { StatusBoard } from '@/features/status/components/status-board'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { componentMessages } from '@/lib/i18n/client-messages'
@@ -15,7 +15,7 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function StatusPage() {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages.status' })
-  await loadServiceStatus(locale)
+  await Promise.all([loadServiceStatus(locale), loadStatusHistory(locale)])
 
   return (
     <>

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
+import type { PartHistory } from '@/lib/contracts/site/status'
+import { Decimal } from '@/lib/money/decimal'
+import { formatPercent } from '@/lib/money/format-percent'
+import { useDayTexts } from '../hooks/use-day-texts'
+
+const tones = { ok: 'bg-accent', slow: 'bg-amber', down: 'bg-red' } as const
+
+/** A bar for each day, and the share of the time in which the part worked. The list of incidents says the same. */
+export function DayStrip({ workedPercent, days }: PartHistory) {
+  const t = useTranslations('siteForm.status.history')
+  const locale = useLocale()
+  const { dateOf, stateText } = useDayTexts()
+
+  return (
+    <div className="basis-full">
+      <div aria-hidden="true" className="flex h-6 gap-0.5">
+        {days.map((day) => (
+          <span
+            key={day.day}
+            title={`${dateOf(day.day)}: ${stateText(day)}`}
+            className={cx('flex-1 rounded-xs', day.state === null ? 'bg-line' : tones[day.state])}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-between gap-4 text-note text-ink-3">
+        <span aria-hidden="true">{t('ago', { days: days.length })}</span>
+        {workedPercent !== null && (
+          <span className="tabular">
+            {t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
+          </span>
+        )}
+        <span aria-hidden="true">{t('today')}</span>
+      </p>
+    </div>
+  )
+}
