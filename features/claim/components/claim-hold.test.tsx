@@ -43,11 +43,34 @@ describe('a claim on hold', () => {
         arrived,
         choices: [
           {
-            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], course: null },
+            ...{
+              choice: 'top_up',
+              from: '5000',
+              to: '262.5',
+              back: [],
+              course: null,
+              presentCourse: null,
+            },
             until: untilEarlier,
           },
-          { choice: 'recalculate', from: '20000', to: '210', back: [], course: 'agreed', until },
-          { choice: 'refund', from: '20000', to: null, back: arrived, course: null, until },
+          {
+            choice: 'recalculate',
+            from: '20000',
+            to: '210',
+            back: [],
+            course: 'agreed',
+            presentCourse: null,
+            until,
+          },
+          {
+            choice: 'refund',
+            from: '20000',
+            to: null,
+            back: arrived,
+            course: null,
+            presentCourse: null,
+            until,
+          },
         ],
       },
     })
@@ -93,10 +116,25 @@ describe('a claim on hold', () => {
         arrived,
         choices: [
           {
-            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], course: null },
+            ...{
+              choice: 'top_up',
+              from: '5000',
+              to: '262.5',
+              back: [],
+              course: null,
+              presentCourse: null,
+            },
             until: inHours(-1),
           },
-          { choice: 'refund', from: '20000', to: null, back: arrived, course: null, until },
+          {
+            choice: 'refund',
+            from: '20000',
+            to: null,
+            back: arrived,
+            course: null,
+            presentCourse: null,
+            until,
+          },
         ],
       },
     })
@@ -117,7 +155,17 @@ describe('a claim on hold', () => {
       own: {
         received: '26000',
         arrived: [{ currency: sberbank, amount: '26000' }],
-        choices: [{ choice: 'refund', from: '26000', to: null, back: [], course: null, until }],
+        choices: [
+          {
+            choice: 'refund',
+            from: '26000',
+            to: null,
+            back: [],
+            course: null,
+            presentCourse: null,
+            until,
+          },
+        ],
       },
     })
     expect(await heading(/^Пришло 26.000,00 вместо 25.000,00.RUB$/)).toBeVisible()
@@ -137,7 +185,17 @@ describe('a claim on hold', () => {
       events: [paymentEvent({ differs: 'currency', came: other[0] })],
       own: {
         arrived: other,
-        choices: [{ choice: 'refund', from: '0', to: null, back: other, course: null, until }],
+        choices: [
+          {
+            choice: 'refund',
+            from: '0',
+            to: null,
+            back: other,
+            course: null,
+            presentCourse: null,
+            until,
+          },
+        ],
       },
     })
     const back = await screen.findByRole('radio', {
@@ -172,7 +230,15 @@ describe('a claim on hold', () => {
           at: new Date(2026, 10, 21, 14, 5).toISOString(),
         },
         choices: [
-          { choice: 'recalculate', from: '25000', to: '250', back: [], course: 'current', until },
+          {
+            choice: 'recalculate',
+            from: '25000',
+            to: '250',
+            back: [],
+            course: 'current',
+            presentCourse: '0.0098',
+            until,
+          },
         ],
       },
     })
@@ -184,7 +250,7 @@ describe('a claim on hold', () => {
     expect(screen.getByText(/^Пришло 25.000,00.RUB, как договаривались\.$/)).toBeVisible()
     expect(screen.queryByText(/договаривались на/)).toBeNull()
     expect(screen.getByRole('radio')).toHaveAccessibleDescription(
-      /^Получите 250,00.USDT по нынешнему курсу: он ниже того, о котором договаривались/,
+      /^Получите 250,00.USDT по нынешнему курсу: 102,0\d+.RUB за 1.USDT. Договаривались на /,
     )
     expect(screen.getByText(/^Оплата пришла после срока: 25.000,00.RUB$/)).toBeVisible()
     expect(screen.getByText(/^Сумма пересчитана по курсу на тот момент/)).toBeVisible()
@@ -200,11 +266,25 @@ it('offers to exchange the agreed part of an overpayment, and shows what is retu
       arrived: [{ currency: sberbank, amount: '26000' }],
       choices: [
         {
-          ...{ choice: 'keep_agreed', from: '25000', to: '262.5', course: 'agreed', until: null },
+          ...{
+            choice: 'keep_agreed',
+            from: '25000',
+            to: '262.5',
+            course: 'agreed',
+            presentCourse: null,
+            until: null,
+          },
           back: [{ currency: sberbank, amount: '1000' }],
         },
         {
-          ...{ choice: 'refund', from: '26000', to: null, course: null, until: null },
+          ...{
+            choice: 'refund',
+            from: '26000',
+            to: null,
+            course: null,
+            presentCourse: null,
+            until: null,
+          },
           back: [{ currency: sberbank, amount: '26000' }],
         },
       ],

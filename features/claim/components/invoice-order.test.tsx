@@ -48,10 +48,42 @@ describe('the order that pays an invoice', () => {
         received: '20000',
         arrived: came,
         choices: [
-          { choice: 'top_up', from: '5000', to: '262.5', back: [], course: null, until },
-          { choice: 'recalculate', from: '20000', to: '210', back: [], course: 'current', until },
-          { choice: 'keep_agreed', from: '20000', to: '210', back: came, course: 'agreed', until },
-          { choice: 'refund', from: '20000', to: null, back: came, course: null, until },
+          {
+            choice: 'top_up',
+            from: '5000',
+            to: '262.5',
+            back: [],
+            course: null,
+            presentCourse: null,
+            until,
+          },
+          {
+            choice: 'recalculate',
+            from: '20000',
+            to: '210',
+            back: [],
+            course: 'current',
+            presentCourse: '0.0098',
+            until,
+          },
+          {
+            choice: 'keep_agreed',
+            from: '20000',
+            to: '210',
+            back: came,
+            course: 'agreed',
+            presentCourse: null,
+            until,
+          },
+          {
+            choice: 'refund',
+            from: '20000',
+            to: null,
+            back: came,
+            course: null,
+            presentCourse: null,
+            until,
+          },
         ],
       },
     })
@@ -64,7 +96,7 @@ describe('the order that pays an invoice', () => {
     })
     expect(hints).toEqual([
       'Mugs receives 262.50 USDT: the invoice is paid in full',
-      'Mugs receives 210.00 USDT at the current rate: it is lower than the agreed one',
+      'Mugs receives 210.00 USDT at the current rate: 102.041 RUB per 1 USDT. At first it was 95.2381 RUB per 1 USDT, but the rate is less favorable now',
       'Mugs receives 210.00 USDT, as asked. The rest is refunded to where it came from',
       'The payment is refunded to you, and Mugs receives nothing. Next, we ask where to send the refund',
     ])

@@ -1,5 +1,6 @@
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import type { Pace } from '@/lib/contracts/site/stats'
+import { alarmMinutes } from '@/lib/time/alarm-minutes'
 
 type Events = readonly Pick<ClaimEvent, 'event' | 'at'>[]
 
@@ -14,9 +15,6 @@ export function reportedAt(events: Events): string | null {
   const withdrawn = events.findLastIndex(({ event }) => event === 'retract')
   return events.slice(withdrawn + 1).find(({ event }) => reports.includes(event))?.at ?? null
 }
-
-/* From this multiple of the usual time on, something is probably wrong. */
-const alarming = 3
 
 type Expected = {
   /** By when exchanges like this one are usually paid out. */
@@ -42,7 +40,7 @@ export function expectedBy(events: Events, pace: NonNullable<Pace>): Expected | 
   return {
     usual: after(since, pace.minutes),
     most: after(since, pace.mostMinutes),
-    alarm: after(since, Math.max(pace.mostMinutes, alarming * pace.minutes)),
+    alarm: after(since, alarmMinutes(pace)),
   }
 }
 

@@ -85,6 +85,9 @@ export const claimChoice = z.object({
   course: recalculationCourse
     .nullable()
     .describe('The course of the calculation; null if nothing is exchanged.'),
+  presentCourse: decimalText
+    .nullable()
+    .describe('The present course, where it is used because it gives less than the agreed one.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>

@@ -5,6 +5,8 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { RadioGroupField, type RadioOption } from '@/components/ui/form/radio-group-field'
 import type { ClaimChoice } from '@/lib/contracts/claims/claim-status'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal } from '@/lib/money/decimal'
 import { sendChoice, type ShownChoice } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
@@ -173,16 +175,27 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
 }
 
 /** Who receives how much. For an invoice, the shop receives the money, not the payer. */
-function useOutcome({ invoice, to }: OwnClaim): (choice: ClaimChoice) => string {
+function useOutcome({
+  course: agreed,
+  from,
+  invoice,
+  to,
+}: OwnClaim): (choice: ClaimChoice) => string {
   const t = useTranslations(invoice ? 'claim.invoice.choices' : 'claim.choices')
   const locale = useLocale()
+  const language = useTermsLanguage()
   const shop = invoice?.shop ?? ''
+  const courseText = (value: string) =>
+    courseRow(value, { from: from.currency, to: to.currency }, language).value
 
-  return ({ choice, course, to: received }) => {
+  return ({ choice, course, presentCourse, to: received }) => {
     if (received === null) {
       return t('refundOutcome', { shop })
     }
-    const values = { to: amountText(received, to.currency, locale), shop }
+    const values = {
+      ...{ to: amountText(received, to.currency, locale), shop },
+      ...{ course: courseText(presentCourse ?? agreed), agreed: courseText(agreed) },
+    }
     if (course === null) {
       return t('top_upOutcome', values)
     }

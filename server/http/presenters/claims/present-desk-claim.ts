@@ -22,6 +22,7 @@ import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentRequest } from '../rails/present-provider'
 import { presentSighting } from '../rails/present-sighting'
+import { courseOfChoice } from './course-of-choice'
 import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
@@ -187,20 +188,7 @@ function presentChoice(
     choice: name,
     from: toText(from),
     to: to && toText(to),
-    course: to && toText(courseOf(choice) ?? agreed),
-  }
-}
-
-/* Undefined if the agreed course applies. */
-function courseOf(choice: DeskClaimView['choices'][number]) {
-  switch (choice.choice) {
-    case 'recalculate':
-      return choice.deal.course
-    case 'keep_agreed':
-      return choice.newDeal?.deal.course
-    case 'top_up':
-    case 'refund':
-      return undefined
+    course: to && toText(courseOfChoice(choice) ?? agreed),
   }
 }
 

@@ -24,6 +24,7 @@ import {
 import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentSighting } from '../rails/present-sighting'
+import { courseOfChoice } from './course-of-choice'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
@@ -267,6 +268,11 @@ function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
 }
 
+function presentCourseOf(choice: ClaimView['choices'][number]): string | null {
+  const course = courseOfChoice(choice)
+  return 'course' in choice && choice.course === 'current' && course ? toText(course) : null
+}
+
 function presentChoice(
   choice: ClaimView['choices'][number],
   view: ClaimView,
@@ -278,6 +284,7 @@ function presentChoice(
     to: choice.to && toText(choice.to),
     back: backOf(choice, view).map((sum) => presentSum(sum, currencyOf)),
     course: 'course' in choice ? choice.course : null,
+    presentCourse: presentCourseOf(choice),
     until: choice.until?.toISOString() ?? null,
   }
 }

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimStatus, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
+import { Decimal } from '@/lib/money/decimal'
 import { createApi } from '@/server/http/app'
 import { readClaimStatus } from '@/server/http/streams/read-claim-status'
 import {
@@ -16,6 +18,7 @@ import {
   reportPayment,
   returnUnclaimed,
 } from '@/server/modules/claims'
+import { directions } from '@/server/database/schema/directions'
 import { contactMessages } from '@/server/database/schema/site'
 import { claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, visitor, type ClaimOffice } from '@/tests/factories/claims/claim-office'
@@ -274,6 +277,42 @@ it('a late payment is shown with its deadline', async () => {
     choices: [{ choice: 'recalculate', back: [], course: 'agreed' }, { choice: 'refund' }],
   })
   expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
+})
+
+it('a choice names the present course only where it is used, because it gives less than the agreed one', async () => {
+  const { claim, secret } = await office.create(12)
+  const mover = { by: 'visitor', actor: visitor, address: null } as const
+  await hands.pay(await confirmClaim(database.db, { claimId: claim.id, mover, now }), '80')
+  const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
+  async function choices() {
+    const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
+    const status = claimStatus.parse(await own.json())
+    return { agreed: status.course, choices: status.own?.choices }
+  }
+  expect((await choices()).choices).toMatchObject([
+    { choice: 'top_up', course: null, presentCourse: null },
+    { choice: 'recalculate', course: 'agreed', presentCourse: null },
+    { choice: 'refund', course: null, presentCourse: null },
+  ])
+
+  const [direction] = await database.db
+    .select({ id: directions.id, marginPercent: directions.marginPercent })
+    .from(directions)
+    .where(and(eq(directions.fromCurrencyId, office.from), eq(directions.toCurrencyId, office.to)))
+  const setMargin = async (marginPercent: Decimal) => {
+    await database.db
+      .update(directions)
+      .set({ marginPercent })
+      .where(eq(directions.id, direction?.id ?? 0))
+    await office.container.offer.refresh('all')
+  }
+  await setMargin(new Decimal(20))
+  const { agreed, choices: lower } = await choices()
+  expect(lower?.find(({ choice }) => choice === 'recalculate')).toMatchObject({
+    course: 'current',
+    presentCourse: expect.toSatisfy((course: string) => new Decimal(course).lt(agreed)) as string,
+  })
+  await setMargin(direction?.marginPercent ?? new Decimal(1))
 })
 
 it('a payment whose claim is on hold only because of a risk rule is not shown as different from the agreement', async () => {
