@@ -206,6 +206,10 @@ describe('normaliseRequisite and formatRequisite', () => {
     [input.card, '4111', '4111'],
     [input.iban, 'de8937040044', 'DE89 3704 0044'],
     [input.volet, 'u123456789012', 'U 1234 5678 9012'],
+    [input.mobile, '+79001234567', '+7 900 123-45-67'],
+    [input.phone, '8 900-123-4567', '8 900 123-45-67'],
+    [input.mobile, '+7 (900) 123-45-67', '+7 (900) 123-45-67'],
+    [input.phone, '+4915112345678', '+4915112345678'],
     [input.text, 'as it is', 'as it is'],
   ])('shows %o %s as %s', (what, value, shown) => {
     expect(formatRequisite({ ...what, value })).toBe(shown)

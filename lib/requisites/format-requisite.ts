@@ -18,6 +18,9 @@ export function formatRequisite({
   if (family === 'iban' || family === 'sepa') {
     return inGroupsOfFour(lettersAndDigits(value).slice(0, longestIban))
   }
+  if (family === 'phone' || family === 'mobile-ru') {
+    return russianMobile(value)
+  }
   return family.startsWith('volet') ? volet(lettersAndDigits(value).slice(0, longestVolet)) : value
 }
 
@@ -27,6 +30,16 @@ function inGroupsOfFour(text: string): string {
 
 function lettersAndDigits(value: string): string {
   return value.replace(/[^a-z\d]/gi, '').toUpperCase()
+}
+
+const russianMobileNumber = /^(\+7|7|8)(9\d\d)(\d{3})(\d\d)(\d\d)$/
+
+/* +7 900 123-45-67, once it is complete. Other numbers stay as they were typed. */
+function russianMobile(value: string): string {
+  const bare = value.replace(/[\s\p{Pd}]/gu, '')
+  return russianMobileNumber.test(bare)
+    ? bare.replace(russianMobileNumber, '$1 $2 $3-$4-$5')
+    : value
 }
 
 /* U 1234 5678 9012 */

@@ -3,7 +3,7 @@
 import { useNow, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import { useWaitText } from './hooks/use-wait-text'
-import { waitBetween, waitTone, type Usual, type WaitTone } from './model/waiting-time'
+import { waitBetween, waitTone, type WaitLimits, type WaitTone } from './model/waiting-time'
 
 const tones: Record<WaitTone, string> = {
   calm: '',
@@ -14,13 +14,13 @@ const tones: Record<WaitTone, string> = {
 type Props = {
   /** Since when somebody has waited; null if nobody waits. */
   since: string | null
-  usual: Usual
+  limits: WaitLimits
   /** What the colours mean, for screen readers, if they do not compare with what is usual. */
   words?: { soon: string; late: string }
 }
 
 /** How long somebody has waited, coloured by how long it may take. */
-export function WaitedTime({ since, usual, words }: Props) {
+export function WaitedTime({ since, limits, words }: Props) {
   const t = useTranslations('desk.claims.waits')
   const waitText = useWaitText()
   const { soon, late } = words ?? { soon: t('soon'), late: t('late') }
@@ -29,7 +29,7 @@ export function WaitedTime({ since, usual, words }: Props) {
     return <span className="text-ink-3">—</span>
   }
   const wait = waitBetween(new Date(since), now)
-  const tone = waitTone(wait.total, usual)
+  const tone = waitTone(wait.total, limits)
   return (
     <time dateTime={since} className={cx('whitespace-nowrap tabular', tones[tone])}>
       <span aria-hidden>{waitText(wait)}</span>

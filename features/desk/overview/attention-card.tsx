@@ -12,7 +12,7 @@ import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claim
 import type { DeskOverview } from '@/lib/contracts/desk/overview'
 import { Link } from '@/lib/i18n/navigation'
 import { ClaimAmount } from '../claims/claim-amount'
-import { usualWait } from '../claims/model/claim-words'
+import { waitLimits } from '../claims/model/claim-words'
 import { claimQuery, claimsAddress, noFilters } from '../claims/model/claim-filters'
 import { WaitedTime } from '../claims/waited-time'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
@@ -102,7 +102,7 @@ function WaitingClaim({ claim }: { claim: DeskQueuedClaim }) {
           <Need claim={claim} />
         </span>
         <span className="text-sm">
-          <WaitedTime since={waitingSince} usual={usualWait(claim)} />
+          <WaitedTime since={waitingSince} limits={waitLimits(claim)} />
         </span>
       </Link>
     </li>

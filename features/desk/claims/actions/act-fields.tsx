@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { deskHoldReason } from '@/lib/contracts/desk/claim-actions/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
+import { upperFirst } from '@/lib/i18n/upper-first'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash, isAboutCash } from '../model/hand-over'
@@ -96,7 +97,7 @@ export function ActFields({ act, claim, form }: Props) {
               label={t('reason')}
               options={deskHoldReason.options.map((reason) => ({
                 value: reason,
-                label: t(`holdReason.${reason}`),
+                label: upperFirst(t(`holdReason.${reason}`)),
               }))}
               error={errors.reason?.message}
             />

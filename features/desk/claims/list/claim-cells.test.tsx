@@ -29,7 +29,8 @@ describe('the time that a customer waits', () => {
   it.each([
     [42, null, '42 мин', null],
     [5, usual, '5 мин', null],
-    [25, usual, '25 мин', 'дольше обычного'],
+    [25, usual, '25 мин', null],
+    [45, usual, '45 мин', 'дольше обычного'],
     [95, usual, '1 ч 35 мин', 'слишком долго'],
   ] as const)('of %s minutes, with usual times %j', (minutes, pace, text, spoken) => {
     const waitingSince = new Date(Date.now() - minutes * 60_000).toISOString()

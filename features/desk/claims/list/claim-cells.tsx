@@ -11,7 +11,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { ClaimStateBadge } from '../claim-state-badge'
-import { usualWait } from '../model/claim-words'
+import { waitLimits } from '../model/claim-words'
 import { furtherDifferences } from '../model/payments/mismatch'
 import { WaitedTime } from '../waited-time'
 
@@ -43,7 +43,7 @@ export function TimeCell({ at }: { at: string | null }) {
 
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
 export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>) {
-  return <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
+  return <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskClaimRow, DeskQueuedClaim } from '@/lib/contracts/desk/claims'
+import { alarmMinutes } from '@/lib/time/alarm-minutes'
+import type { WaitLimits } from './waiting-time'
 
 /** The states of a claim that are called differently when banknotes change hands. */
 type CashWord = 'bringing' | 'preparing' | 'ready'
@@ -30,7 +32,15 @@ export function pastStateKey(state: ClaimState, { from, to }: Pick<DeskClaim, 'f
   return stateKey({ state, from, handOver: paysCash ? 'preparing' : null })
 }
 
-/** The usual time to compare the wait with; null while the cash waits for the customer. */
-export function usualWait({ handOver, usual }: Pick<DeskQueuedClaim, 'handOver' | 'usual'>) {
-  return handOver === 'ready' ? null : usual
+/**
+ * From when on the wait is too long: at the same moments, the customer's page says that it takes longer than
+ * usual, and that they may ask. Null while the cash waits for the customer.
+ */
+export function waitLimits({
+  handOver,
+  usual,
+}: Pick<DeskQueuedClaim, 'handOver' | 'usual'>): WaitLimits {
+  return handOver === 'ready' || usual === null
+    ? null
+    : { soon: usual.mostMinutes, late: alarmMinutes(usual) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { waitLimits } from './claim-words'
 import { waitBetween, waitTone } from './waiting-time'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
@@ -14,11 +15,17 @@ describe('the time that a customer has waited', () => {
     })
   })
 
-  it('counts as nearly too long from the usual time on, and as too long once few exchanges take longer', () => {
-    const usual = { minutes: 20, mostMinutes: 45 }
-    expect([19, 20, 44, 45].map((minutes) => waitTone(minutes, usual))).toEqual([
+  it('is longer than usual once few exchanges take longer, and too long after three times the usual time', () => {
+    const limits = waitLimits({ handOver: null, usual: { minutes: 20, mostMinutes: 45 } })
+    expect([44, 45, 59, 60].map((minutes) => waitTone(minutes, limits))).toEqual([
       ...['calm', 'soon', 'soon', 'late'],
     ])
-    expect(waitTone(1000, null)).toBe('calm')
+  })
+
+  it('is not judged while it is not known what is usual, or while the cash waits for the customer', () => {
+    const usual = { minutes: 20, mostMinutes: 90 }
+    expect(waitTone(1000, waitLimits({ handOver: null, usual: null }))).toBe('calm')
+    expect(waitTone(1000, waitLimits({ handOver: 'ready', usual }))).toBe('calm')
+    expect(waitTone(90, waitLimits({ handOver: null, usual }))).toBe('late')
   })
 })

@@ -1,17 +1,15 @@
-/** How long a customer has waited, by what is usual for such an exchange. */
+/** How long somebody has waited, by how long it may take. */
 export type WaitTone = 'calm' | 'soon' | 'late'
 
-export type Usual = { minutes: number; mostMinutes: number } | null
+/** From how many minutes on a wait is `soon` too long, and `late`; null if that is not known. */
+export type WaitLimits = { soon: number; late: number } | null
 
-/**
- * `soon` from the usual time on; `late` after the time in which four out of five exchanges are done. Always
- * calm while it is not known what is usual.
- */
-export function waitTone(minutes: number, usual: Usual): WaitTone {
-  if (usual === null || minutes < usual.minutes) {
+/** Always calm without limits. */
+export function waitTone(minutes: number, limits: WaitLimits): WaitTone {
+  if (limits === null || minutes < limits.soon) {
     return 'calm'
   }
-  return minutes < usual.mostMinutes ? 'soon' : 'late'
+  return minutes < limits.late ? 'soon' : 'late'
 }
 
 export type Wait = { days: number; hours: number; minutes: number }

@@ -13,7 +13,7 @@ import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { mainActMark, slipMark, useIsOutOfView } from '../hooks/use-is-out-of-view'
 import { useNextClaim } from '../hooks/use-next-claim'
-import { usualWait } from '../model/claim-words'
+import { waitLimits } from '../model/claim-words'
 import { useOpenClaim } from '../model/open-claim'
 import { WaitedTime } from '../waited-time'
 
@@ -59,7 +59,7 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
       )}
       <span className="mr-auto">
         {claim !== undefined && claim.waitingSince !== null && (
-          <WaitedTime since={claim.waitingSince} usual={usualWait(claim)} />
+          <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
         )}
       </span>
       {main !== null && (

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { finalRefusals, payoutWaits } from '@/lib/contracts/rails/outgoing-lists'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { transactionLink } from '@/lib/explorer/explorer-link'
@@ -11,7 +10,7 @@ import { ClaimAmount } from '../claim-amount'
 import { isPaymentOpen } from '../model/payments/mismatch'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
-import { Movement } from './movement'
+import { Movement, MovementFacts } from './movement'
 
 /** Where to pay, what came in, what went out, and what was agreed later. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
@@ -77,12 +76,6 @@ function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
   const isCash = side.currency.kind === 'cash'
-  const details = [
-    isCash ? t('cash.method') : t(`methods.${method}`),
-    reference,
-    by,
-    faultText(fault),
-  ]
 
   function faultText(rawFault: string | null): string | null {
     // A provider's reason is shown unchanged; the reasons that Kantor records are translated.
@@ -95,12 +88,15 @@ function Payout({ payout }: { payout: DeskPayout }) {
       at={updatedAt}
       badge={<Badge tone={tones[state]}>{t(payoutKey(payout))}</Badge>}
     >
-      {[kind === 'payout' ? null : t(`backKind.${kind}`), ...details]
-        .filter((part) => part !== null)
-        .join(' · ')}
-      {reference !== null && (
-        <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
-      )}
+      <MovementFacts
+        before={[
+          kind === 'payout' ? null : t(`backKind.${kind}`),
+          isCash ? t('cash.method') : t(`methods.${method}`),
+        ]}
+        reference={reference}
+        after={[by, faultText(fault)]}
+        link={reference === null ? null : transactionLink(side.currency, reference)}
+      />
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>
   )

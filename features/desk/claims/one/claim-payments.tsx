@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { ClaimSection } from './claim-section'
-import { Movement } from './movement'
+import { Movement, MovementFacts } from './movement'
 import { PayerCheck } from './payer/payer-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextareaField } from '@/components/ui/form/textarea-field'
@@ -76,10 +75,12 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
 
   return (
     <Movement side={side} at={at} isStruck={isStruck} badge={<PaymentBadge payment={payment} />}>
-      {[isCash ? t('cash.method') : t(`methods.${method}`), reference, payer]
-        .filter((part) => part !== null)
-        .join(' · ')}
-      <ExplorerLink href={transactionLink(side.currency, reference)} label={reference} />
+      <MovementFacts
+        before={[isCash ? t('cash.method') : t(`methods.${method}`)]}
+        reference={reference}
+        after={[payer]}
+        link={transactionLink(side.currency, reference)}
+      />
       <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}
       {struck === null && vanished !== null && <Vanished state={claim.state} vanished={vanished} />}

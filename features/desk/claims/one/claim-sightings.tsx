@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { ExplorerLink } from '@/components/navigation/explorer-link'
 import type { RailSighting } from '@/lib/contracts/rails/rail-sighting'
 import { SightingState } from '@/features/desk/rails/sighting-state'
 import { ClaimSection } from './claim-section'
-import { Movement } from './movement'
+import { Movement, MovementFacts } from './movement'
 
 /** What the network of the claim's address shows, whether it is booked or not. */
 export function ClaimSightings({ sightings }: { sightings: readonly RailSighting[] }) {
@@ -21,8 +20,7 @@ export function ClaimSightings({ sightings }: { sightings: readonly RailSighting
               at={at}
               badge={<SightingState sighting={sighting} />}
             >
-              {[rail, transaction].filter((part) => part !== null).join(' · ')}
-              <ExplorerLink href={link} label={transaction ?? rail} />
+              <MovementFacts before={[rail]} reference={transaction} link={link} />
             </Movement>
           )
         })}

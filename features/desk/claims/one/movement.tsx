@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { useDateText } from '@/components/time/use-date-text'
 import { cx } from '@/components/ui/cx'
+import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
@@ -29,6 +32,39 @@ export function Movement({ side, at, badge, isStruck = false, children }: Props)
       </div>
       <div className="wrap-anywhere text-ink-2">{children}</div>
     </li>
+  )
+}
+
+type FactsProps = {
+  /** What is said before the reference, and after it. */
+  before: readonly (string | null)[]
+  after?: readonly (string | null)[]
+  reference: string | null
+  /** The reference in the network's explorer. */
+  link: string | null
+}
+
+/* The hash of a transaction is longer; the number of a bank's transfer is not. */
+const maxReference = 40
+
+/** What is known about a movement, in a line. A hash gets a line of its own, which is cut, and can be copied. */
+export function MovementFacts({ before, after = [], reference, link }: FactsProps) {
+  const t = useTranslations('desk.claims')
+  const isHash = reference !== null && reference.length > maxReference
+
+  return (
+    <>
+      {[...before, isHash ? null : reference, ...after].filter((part) => part !== null).join(' · ')}
+      {isHash && (
+        <span className="flex items-center gap-2">
+          <span title={reference} className="min-w-0 truncate">
+            {reference}
+          </span>
+          <CopyButton isCompact value={reference} label={t('hash')} className="shrink-0" />
+        </span>
+      )}
+      <ExplorerLink href={link} label={reference ?? before.join(' ')} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
+import { upperFirst } from '@/lib/i18n/upper-first'
 import { emptyTerms } from './currency-values'
 
 /* What these check is the same for every currency of a kind. The others belong to one network or service. */
@@ -46,5 +47,5 @@ function withoutNames(label: string, names: readonly string[]): string {
     (rest, name) => ` ${rest} `.split(` ${name} `).join(' ').trim(),
     label.trim(),
   )
-  return words === label ? label : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === label ? label : upperFirst(words)
 }

@@ -71,7 +71,7 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
     },
     {
       key: 'claims',
-      header: t('claims'),
+      header: t('completed'),
       isNumeric: true,
       cell: ({ claims, completed }) =>
         claims === 0 ? (

@@ -82,7 +82,9 @@ function useColumns(filters: VerificationFilters): Record<Name, TableColumn<Desk
       header: t('waits'),
       isUnlabelled: true,
       columnClassName: 'sm:w-28',
-      cell: (row) => <WaitedTime since={row.submittedAt} usual={promisedTime(row)} words={words} />,
+      cell: (row) => (
+        <WaitedTime since={row.submittedAt} limits={promisedTime(row)} words={words} />
+      ),
     },
     subject: {
       key: 'subject',

@@ -9,5 +9,5 @@ export function promisedTime({ submittedAt, promisedUntil }: Promised) {
     return null
   }
   const minutes = (Date.parse(promisedUntil) - Date.parse(submittedAt)) / 60_000
-  return { minutes: minutes * soonShare, mostMinutes: minutes }
+  return { soon: minutes * soonShare, late: minutes }
 }

@@ -108,7 +108,7 @@ function Summary({ verification }: { verification: DeskVerification }) {
       {state === 'pending' && (
         <span className="text-ink-2">
           {t('waitsFor')}{' '}
-          <WaitedTime since={submittedAt} usual={promisedTime(verification)} words={words} />
+          <WaitedTime since={submittedAt} limits={promisedTime(verification)} words={words} />
         </span>
       )}
     </p>
