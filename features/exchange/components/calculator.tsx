@@ -95,7 +95,7 @@ function DealParts({ exchange, pace, served, pickers, bestPairs }: DealProps) {
     <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_380px]">
       <section
         aria-label={t('formLabel')}
-        className="min-w-0 rounded-card border border-line bg-surface shadow-card max-sm:-mx-2 [&_:is(input,button)]:scroll-mb-40"
+        className="min-w-0 rounded-card border border-line bg-surface shadow-card max-sm:-mx-2 [&_:is(input,button)]:scroll-mb-48"
       >
         <AmountsPart
           exchange={exchange}

@@ -138,7 +138,14 @@ function ActButton({ act, name, isFirst, consequence, onChoose }: ActButtonProps
   const id = useId()
 
   return (
-    <div className={cx('grid content-start gap-1', isFirst && 'sm:col-span-2')}>
+    <div
+      className={cx(
+        'grid gap-1',
+        // Buttons in a row are equally high, unless a text stands below one.
+        consequence !== null && 'content-start',
+        isFirst && 'sm:col-span-2',
+      )}
+    >
       <Button
         color={isFirst ? 'green' : 'graySecondary'}
         className={wrapping}
