@@ -35,13 +35,13 @@ const steps = {
   lint: () => run(node, [bin('oxlint/bin/oxlint')]),
   unit: () => vitest('unit'),
   api: async () => {
-    await provideLitecoinNode()
+    await programs.litecoinNode
     await vitest('api')
   },
   build: () => buildIfNeeded(),
   start: () => vitest('start'),
   browser: async () => {
-    await provideLitecoinNode()
+    await programs.litecoinNode
     await playwright()
   },
   pictures: () => playwright('--config=playwright.pictures.config.ts'),
@@ -60,7 +60,7 @@ const lanes = [
 
 /** @param {readonly string[]} options */
 async function playwright(...options) {
-  const browser = await findBrowser()
+  const browser = await programs.browser
   await inMemory((env) =>
     run(node, [bin('@playwright/test/cli.js'), 'test', ...options], {
       env: { ...env, CHROMIUM_PATH: browser },
@@ -105,14 +105,31 @@ const chosen = Object.keys(steps).filter((name) =>
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+const programs = startInstalling()
 const inLanes = lanes.map((lane) => lane.filter((name) => chosen.includes(name)))
 const afterwards = chosen.filter((name) => !lanes.flat().includes(name))
 const isFine =
   (await Promise.all(inLanes.map((lane) => allPass(lane)))).every(Boolean) &&
   (await allPass(afterwards))
 report()
+await Promise.allSettled(Object.values(programs))
 if (!isFine) {
   process.exit(1)
+}
+
+/*
+ * Begins to install what some steps need besides npm packages, while other steps run: it mostly waits for the
+ * network. One after the other, because apt does one thing at a time.
+ */
+function startInstalling() {
+  const isNeeded = (/** @type {string[]} */ ...names) => names.some((name) => chosen.includes(name))
+  const litecoinNode = isNeeded('api', 'browser') ? provideLitecoinNode() : Promise.resolve()
+  const browser = isNeeded('browser', 'pictures')
+    ? litecoinNode.then(findBrowser)
+    : Promise.resolve('')
+  // Whoever needs the browser finds out that there is none.
+  browser.catch(() => undefined)
+  return { litecoinNode, browser }
 }
 
 /**
