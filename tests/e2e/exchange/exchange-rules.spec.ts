@@ -122,6 +122,7 @@ test('tiers and fees apply whichever amount is typed', async ({ page }) => {
   })
   const send = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
+  await expect(send).toHaveValue('100')
   await send.fill('400')
   await expect(receive).toHaveValue(/^35.560$/)
   await send.fill('500')
