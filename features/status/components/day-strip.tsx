@@ -7,15 +7,21 @@ import { useDayTexts } from '../hooks/use-day-texts'
 
 const tones = { ok: 'bg-accent', slow: 'bg-amber', down: 'bg-red' } as const
 
-/** A bar for each day, and the share of the time in which the part worked. The list of incidents says the same. */
+/**
+ * A bar for each day, and the share of the time in which the part worked; nothing before the first measurement. The
+ * list of incidents says the same in words.
+ */
 export function DayStrip({ workedPercent, days }: PartHistory) {
   const t = useTranslations('siteForm.status.history')
   const locale = useLocale()
   const { dateOf, stateText } = useDayTexts()
 
+  if (workedPercent === null) {
+    return null
+  }
   return (
     <div className="basis-full">
-      <div aria-hidden="true" className="flex h-6 gap-0.5">
+      <div aria-hidden="true" className="flex h-7 gap-0.5">
         {days.map((day) => (
           <span
             key={day.day}
@@ -26,11 +32,9 @@ export function DayStrip({ workedPercent, days }: PartHistory) {
       </div>
       <p className="mt-1.5 flex justify-between gap-4 text-note text-ink-3">
         <span aria-hidden="true">{t('ago', { days: days.length })}</span>
-        {workedPercent !== null && (
-          <span className="tabular">
-            {t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
-          </span>
-        )}
+        <span className="tabular">
+          {t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
+        </span>
         <span aria-hidden="true">{t('today')}</span>
       </p>
     </div>

@@ -102,8 +102,8 @@ function PartRow({ part, state, since, history }: PartRowProps) {
   const Icon = icons[state]
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-36">
         <h2 className="text-base font-semibold">{t(`part.${part}.name`)}</h2>
         <p className="text-sm text-pretty text-ink-2">{t(`part.${part}.text`)}</p>
         {state === 'off' && <p className="mt-1 text-sm text-pretty text-amber">{t('keepLink')}</p>}
