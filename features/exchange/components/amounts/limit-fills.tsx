@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { SideBounds } from '@/features/exchange/model/deal/deal-rules'
-import { shownBound } from '@/features/exchange/model/deal/shown-bound'
+import { shownBound, shownMin } from '@/features/exchange/model/deal/shown-bound'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { toText } from '@/lib/money/decimal'
 import { limitText } from '@/lib/money/money-text'
@@ -22,9 +22,7 @@ export function LimitFills({ bounds, currency, disabled, onPick }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
   const max = shownBound(bounds.max, 'max')
-  const roundMin = bounds.min && shownBound(bounds.min, 'min')
-  // Between two close bounds there may be no round number.
-  const min = roundMin?.gt(bounds.max) ? bounds.min : roundMin
+  const min = shownMin(bounds)
   const isMinShown = min !== null && !min.isZero()
 
   return (

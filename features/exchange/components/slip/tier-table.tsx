@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
+import { shownMin } from '@/features/exchange/model/deal/shown-bound'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { tierOf } from '@/lib/exchange/inverse'
 import { Decimal, zero } from '@/lib/money/decimal'
@@ -15,7 +16,7 @@ export function TierTable({ pair, rules, send }: Props) {
   const locale = useLocale()
   const courseText = useCourseText()
   const { tiers } = rules.terms
-  const minAmount = rules.bounds.from.min
+  const least = shownMin(rules.bounds.from)
   const current = send && tierOf(rules.terms, send)
 
   if (tiers.length < 2) {
@@ -36,7 +37,7 @@ export function TierTable({ pair, rules, send }: Props) {
             <th scope="row" className="py-1 text-left [font-weight:inherit] whitespace-nowrap">
               {t('tierFrom', {
                 // Less than the minimum cannot be sent, so the first tier starts there.
-                amount: formatAmount(Decimal.max(tier.min, minAmount ?? zero), { locale }),
+                amount: formatAmount(Decimal.max(tier.min, least ?? zero), { locale }),
                 unit: pair.structure.from.currency.ticker,
               })}
             </th>

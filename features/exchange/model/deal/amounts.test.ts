@@ -298,4 +298,17 @@ describe('the bound to which an amount is moved', () => {
     const strict = rulesFor(verified, { courseType: 'verification' })
     expect(clampOf('from', '6000', strict)).toMatchObject({ code: 'min', value: '9000' })
   })
+
+  it('to the bounds as they are shown, and leave what lies between those and the exact ones', () => {
+    const answer = pairAnswer({
+      from: { min: '5009.48', max: '450000.123456789' },
+      to: { min: null },
+    })
+    const exact = rulesFor(answer)
+    expect(clampOf('from', '1', exact)).toEqual({ side: 'from', code: 'min', value: '5010' })
+    expect(amountsOf({ side: 'from', text: '1' }, exact).fault).toMatchObject({ value: '5010' })
+    expect(clampOf('from', '9000000', exact)).toMatchObject({ code: 'max', value: '450000.12' })
+    expect(clampOf('from', '5009.5', exact)).toBeNull()
+    expect(amountsOf({ side: 'from', text: '5009.5' }, exact).fault).toBeNull()
+  })
 })

@@ -1,4 +1,3 @@
-import { clampAmount } from '@/lib/exchange/clamp'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
@@ -8,6 +7,7 @@ import {
   type ParsedAmount,
 } from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
+import { moveInside, shownBound, shownMin } from './shown-bound'
 
 const maxIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
@@ -125,7 +125,7 @@ function clampAt(typed: Decimal, side: Side, rules: DealRules): Clamped {
 }
 
 function clampSend(typed: Decimal, { bounds }: DealRules): Clamped {
-  const send = clampAmount(typed, bounds.from)
+  const send = moveInside(typed, bounds.from)
   return {
     edited: { side: 'from', text: toText(send) },
     clamp: send.eq(typed)
@@ -137,7 +137,7 @@ function clampSend(typed: Decimal, { bounds }: DealRules): Clamped {
 /* The bounds to receive follow from the bounds to send, so only the latter are applied. */
 function clampReceive(typed: Decimal, { terms, bounds }: DealRules): Clamped {
   const deal = dealForReceive(terms, typed)
-  const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
+  const send = moveInside(deal?.send ?? boundless, bounds.from)
   if (deal && send.eq(deal.send)) {
     // Without a multiple the result differs only by rounding, and the amount stays as it was typed.
     const text = toText(terms.to.multiple === null ? typed : deal.receive)
@@ -204,12 +204,13 @@ function faultOf(deal: Deal, rules: DealRules): AmountFault | null {
   }
   const amounts = { from: deal.send, to: deal.receive }
   for (const side of sides) {
-    const { min, max } = rules.bounds[side]
+    const bounds = rules.bounds[side]
+    const { min, max } = bounds
     if (min !== null && amounts[side].lt(min)) {
-      return { side, code: 'min', value: toText(min) }
+      return { side, code: 'min', value: toText(shownMin(bounds) ?? min) }
     }
     if (amounts[side].gt(max)) {
-      return { side, code: 'max', value: toText(max) }
+      return { side, code: 'max', value: toText(shownBound(max, 'max')) }
     }
   }
   return null

@@ -1,5 +1,22 @@
 import { Decimal } from '@/lib/money/decimal'
 
+type Bounds = { min: Decimal | null; max: Decimal }
+
+/** The minimum as it is shown: exact if the bounds are so close that no round number is between them. */
+export function shownMin({ min, max }: Bounds): Decimal | null {
+  const round = min && shownBound(min, 'min')
+  return round?.gt(max) ? min : round
+}
+
+/** An amount outside is moved to the bound as it is shown. */
+export function moveInside(amount: Decimal, bounds: Bounds): Decimal {
+  const { min, max } = bounds
+  if (amount.gt(max)) {
+    return shownBound(max, 'max')
+  }
+  return min !== null && amount.lt(min) ? (shownMin(bounds) ?? amount) : amount
+}
+
 /* More digits say nothing more to a customer, and would not fit on a line. */
 const maxDigits = 8
 
