@@ -45,6 +45,7 @@ import { createProviderMethod, type RequisiteProvider } from './modules/provider
 import { createRailMethod, type Rail } from './modules/rails'
 import {
   createServiceStatus,
+  createStatusHistory,
   recordBooksAudit,
   type OfficeHealth,
   type ServiceStatus,
@@ -112,6 +113,7 @@ export type Container = {
   health: OfficeHealth
   /** What everybody may know about the health. */
   serviceStatus: ServiceStatus
+  statusHistory: ReturnType<typeof createStatusHistory>
   readiness: {
     databaseReachable(): Promise<boolean>
     migrationsApplied(): Promise<boolean>
@@ -176,6 +178,7 @@ export function createContainer(parts: ContainerParts): Container {
     sessionKeys,
     health,
     serviceStatus: createServiceStatus({ db, health, onFault: logLostStatus(logger) }),
+    statusHistory: createStatusHistory({ db, clock }),
     readiness: {
       databaseReachable: () =>
         db.execute(sql`select 1`).then(

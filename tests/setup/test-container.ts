@@ -13,7 +13,7 @@ import type { NumberKeys } from '@/server/config/number-keys'
 import type { Container } from '@/server/container'
 import { createHealth } from '@/server/boot/create-health'
 import { openDatabase, type Database } from '@/server/database/client'
-import { createServiceStatus } from '@/server/modules/health'
+import { createServiceStatus, createStatusHistory } from '@/server/modules/health'
 import { createMetrics } from '@/server/http/metrics'
 import { createPageChanges } from '@/server/http/pages/page-changes'
 import { createContentAnswers } from '@/server/http/pages/content-answers'
@@ -128,6 +128,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
     }),
     sessionKeys,
     health,
+    statusHistory: createStatusHistory({ db, clock }),
     serviceStatus: createServiceStatus({
       db,
       health,

@@ -54,7 +54,7 @@ describe('the order that pays an invoice', () => {
             to: '262.5',
             back: [],
             course: null,
-            presentCourse: null,
+            courses: null,
             until,
           },
           {
@@ -63,7 +63,7 @@ describe('the order that pays an invoice', () => {
             to: '210',
             back: [],
             course: 'current',
-            presentCourse: '0.0098',
+            courses: { current: '0.0098', agreed: '0.0105' },
             until,
           },
           {
@@ -72,7 +72,7 @@ describe('the order that pays an invoice', () => {
             to: '210',
             back: came,
             course: 'agreed',
-            presentCourse: null,
+            courses: null,
             until,
           },
           {
@@ -81,7 +81,7 @@ describe('the order that pays an invoice', () => {
             to: null,
             back: came,
             course: null,
-            presentCourse: null,
+            courses: null,
             until,
           },
         ],
@@ -96,7 +96,7 @@ describe('the order that pays an invoice', () => {
     })
     expect(hints).toEqual([
       'Mugs receives 262.50 USDT: the invoice is paid in full',
-      'Mugs receives 210.00 USDT at the current rate: 102.041 RUB per 1 USDT. At first it was 95.2381 RUB per 1 USDT, but the rate is less favorable now',
+      'Mugs receives 210.00 USDT at the current rate: 102.041 RUB per 1 USDT. The agreed one was 95.2381 RUB per 1 USDT, but the rate is less favorable now',
       'Mugs receives 210.00 USDT, as asked. The rest is refunded to where it came from',
       'The payment is refunded to you, and Mugs receives nothing. Next, we ask where to send the refund',
     ])

@@ -31,7 +31,7 @@ export function DayStrip({ workedPercent, days }: PartHistory) {
         ))}
       </div>
       <p className="mt-1.5 flex justify-between gap-4 text-note text-ink-3">
-        <span aria-hidden="true">{t('ago', { days: days.length })}</span>
+        <span aria-hidden="true">{t('ago', { days: days.length - 1 })}</span>
         <span className="tabular">
           {t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
         </span>

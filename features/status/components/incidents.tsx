@@ -3,18 +3,20 @@ import { useId } from 'react'
 import type { PartHistory } from '@/lib/contracts/site/status'
 import { useDayTexts } from '../hooks/use-day-texts'
 
-/** The days on which something did not work, the newest first. */
+type Line = { day: string; text: string; parts: PartHistory['part'][] }
+
+/** The days on which something did not work, the newest first. Parts that failed alike share a line. */
 export function Incidents({ parts }: { parts: readonly PartHistory[] }) {
   const t = useTranslations('siteForm.status.history')
   const titleId = useId()
   const { dateOf } = useDayTexts()
+  const lines = useLines(parts)
   const days = parts[0]?.days.map(({ day }) => day) ?? []
-  const firstMeasured = days.find((day) => statesOf(parts, day).some(({ state }) => state !== null))
-  const incidents = days
-    .toReversed()
-    .flatMap((day) => groupsOf(parts, day).map((group) => ({ ...group, day })))
+  const first = days.find((day) =>
+    parts.some((part) => part.days.some((one) => one.day === day && one.state !== null)),
+  )
 
-  if (firstMeasured === undefined) {
+  if (first === undefined) {
     return null
   }
   return (
@@ -22,31 +24,30 @@ export function Incidents({ parts }: { parts: readonly PartHistory[] }) {
       <h2 id={titleId} className="text-lg font-semibold">
         {t('title', { days: days.length })}
       </h2>
-      {firstMeasured !== days[0] && (
-        <p className="mt-1 text-sm text-ink-3">
-          {t('measuredSince', { date: dateOf(firstMeasured) })}
-        </p>
-      )}
-      {incidents.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="mt-2 text-base text-ink-2">{t('none')}</p>
       ) : (
         <ul aria-labelledby={titleId} className="mt-2 grid gap-2">
-          {incidents.map((incident) => (
+          {lines.map((line) => (
             <Incident
-              key={`${incident.day} ${incident.parts.join()}`}
-              {...incident}
-              isWhole={incident.parts.length === parts.length}
+              key={`${line.day} ${line.parts.join()}`}
+              {...line}
+              isWhole={line.parts.length === parts.length}
             />
           ))}
         </ul>
       )}
+      <p className="mt-2 text-sm text-ink-3">
+        {first !== days[0] && `${t('measuredSince', { date: dateOf(first) })} `}
+        {t('utc')}
+      </p>
     </section>
   )
 }
 
-function Incident({ day, parts, isWhole, ...state }: Group & { day: string; isWhole: boolean }) {
+function Incident({ day, parts, text, isWhole }: Line & { isWhole: boolean }) {
   const t = useTranslations('siteForm.status')
-  const { dateOf, stateText } = useDayTexts()
+  const { dateOf } = useDayTexts()
   const names = parts.map((part) => t(`part.${part}.name`)).join(', ')
 
   return (
@@ -55,35 +56,27 @@ function Incident({ day, parts, isWhole, ...state }: Group & { day: string; isWh
         {dateOf(day)}
       </time>
       <span className="min-w-0 text-ink-2">
-        {t('history.incident', {
-          parts: isWhole ? t('history.everything') : names,
-          state: stateText(state),
-        })}
+        {t('history.incident', { parts: isWhole ? t('history.everything') : names, state: text })}
       </span>
     </li>
   )
 }
 
-type DayState = Omit<PartHistory['days'][number], 'day'>
-type Group = DayState & { parts: PartHistory['part'][] }
-
-/* Parts that failed alike on a day share a line. */
-function groupsOf(parts: readonly PartHistory[], day: string): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { part, ...state } of statesOf(parts, day)) {
-    if (state.state === 'down' || state.state === 'slow') {
-      const key = [state.state, state.downMinutes, state.slowMinutes].join()
-      const group = groups.get(key) ?? { ...state, parts: [] }
-      groups.set(key, { ...group, parts: [...group.parts, part] })
+function useLines(parts: readonly PartHistory[]): Line[] {
+  const { stateText } = useDayTexts()
+  const lines: Line[] = []
+  for (const { part, days } of parts) {
+    for (const { day, ...how } of days) {
+      if (how.state === 'down' || how.state === 'slow') {
+        const text = stateText(how)
+        const alike = lines.find((line) => line.day === day && line.text === text)
+        if (alike) {
+          alike.parts.push(part)
+        } else {
+          lines.push({ day, text, parts: [part] })
+        }
+      }
     }
   }
-  return [...groups.values()]
-}
-
-function statesOf(parts: readonly PartHistory[], day: string) {
-  return parts.flatMap(({ part, days }) =>
-    days
-      .filter((one) => one.day === day)
-      .map(({ state, downMinutes, slowMinutes }) => ({ part, state, downMinutes, slowMinutes })),
-  )
+  return lines.toSorted((a, b) => b.day.localeCompare(a.day))
 }

@@ -85,9 +85,12 @@ export const claimChoice = z.object({
   course: recalculationCourse
     .nullable()
     .describe('The course of the calculation; null if nothing is exchanged.'),
-  presentCourse: decimalText
+  courses: z
+    .object({ current: decimalText, agreed: decimalText })
     .nullable()
-    .describe('The present course, where it is used because it gives less than the agreed one.'),
+    .describe(
+      'The current course and the one that the agreed terms give for this amount, where the current one is used and is lower.',
+    ),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>

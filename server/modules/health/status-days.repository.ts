@@ -1,4 +1,4 @@
-import { asc, gte, lt, sql } from 'drizzle-orm'
+import { asc, gte, min, sql } from 'drizzle-orm'
 import type { StatusPart, StatusState } from '@/lib/contracts/site/status'
 import type { Executor } from '@/server/database/client'
 import { statusDays } from '@/server/database/schema/status-days'
@@ -31,11 +31,16 @@ export async function countMinute(
     })
 }
 
-/** All days from this one on, the earliest first. */
+/** The days from this one on, the earliest first. */
 export async function findStatusDays(db: Executor, from: string): Promise<StatusDay[]> {
   return db.select().from(statusDays).where(gte(statusDays.day, from)).orderBy(asc(statusDays.day))
 }
 
-export async function deleteStatusDays(db: Executor, before: string): Promise<void> {
-  await db.delete(statusDays).where(lt(statusDays.day, before))
+/** When each part was measured first. */
+export async function findFirstMinutes(db: Executor): Promise<Map<StatusPart, Date>> {
+  const rows = await db
+    .select({ part: statusDays.part, at: min(statusDays.firstMinute) })
+    .from(statusDays)
+    .groupBy(statusDays.part)
+  return new Map(rows.flatMap(({ part, at }) => (at === null ? [] : [[part, at]])))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusParts, type StatusPart, type StatusState } from '@/lib/contracts/site/status'
 import { statusDays } from '@/server/database/schema/status-days'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { deleteOldStatus, readStatusHistory, recordStatus } from '.'
+import { createStatusHistory, recordStatus } from '.'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,8 +26,12 @@ async function record(checkedAt: Date, states: Partial<Record<StatusPart, Status
   await recordStatus(database.db, { checkedAt, parts })
 }
 
+function historyAt(now: Date) {
+  return createStatusHistory({ db: database.db, clock: { now: () => now } }).read()
+}
+
 async function payOut(now: Date) {
-  const { parts } = await readStatusHistory(database.db, now)
+  const { parts } = await historyAt(now)
   const found = parts.find(({ part }) => part === 'payOut')
   expect(found?.days).toHaveLength(30)
   return { ...found, last: found?.days.slice(-2) }
@@ -59,7 +63,7 @@ describe('the history of the status', () => {
       workedPercent: '75',
       last: [{ state: null }, { state: 'down', slowMinutes: 5, downMinutes: 5 }],
     })
-    const { parts } = await readStatusHistory(database.db, at('22T12:20'))
+    const { parts } = await historyAt(at('22T12:20'))
     expect(parts.find(({ part }) => part === 'site')).toMatchObject({ workedPercent: '100' })
   })
 
@@ -92,11 +96,21 @@ describe('the history of the status', () => {
     }
   })
 
-  it('keeps the days that it shows', async () => {
-    await record(new Date('2026-10-23T23:59:00Z'))
-    await record(new Date('2026-10-24T00:00:00Z'))
-    await deleteOldStatus(database.db, at('22T12:00'))
-    const rows = await database.db.select({ day: statusDays.day }).from(statusDays)
-    expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-10-24']))
+  it('counts from the first measurement, even if that was before the days that are shown', async () => {
+    await record(new Date('2026-10-01T00:00:00Z'))
+    await run(at('22T12:00'), at('22T12:10'))
+    const { days } = await payOut(at('22T12:10'))
+    expect(days?.[0]).toMatchObject({ day: '2026-10-24', state: 'down', downMinutes: 1_440 })
+  })
+
+  it('is read at most once a minute, and only once for simultaneous requests', async () => {
+    let now = at('22T12:00')
+    const history = createStatusHistory({ db: database.db, clock: { now: () => now } })
+    const [first, second] = await Promise.all([history.read(), history.read()])
+    expect(second).toBe(first)
+    now = new Date(now.getTime() + minute - 1)
+    expect(await history.read()).toBe(first)
+    now = new Date(now.getTime() + 1)
+    expect(await history.read()).not.toBe(first)
   })
 })

@@ -169,7 +169,7 @@ describe('the slip of a claim whose money is returned', () => {
 })
 
 describe('the payment details of an underpaid claim', () => {
-  const choice = { from: '5000', to: '262.5', back: [], course: null, presentCourse: null }
+  const choice = { from: '5000', to: '262.5', back: [], course: null, courses: null }
 
   it('are shown for the missing part while it may be sent', async () => {
     open('on_hold', {

@@ -175,32 +175,28 @@ function useOption(claim: OwnClaim): (choice: ClaimChoice) => RadioOption {
 }
 
 /** Who receives how much. For an invoice, the shop receives the money, not the payer. */
-function useOutcome({
-  course: agreed,
-  from,
-  invoice,
-  to,
-}: OwnClaim): (choice: ClaimChoice) => string {
+function useOutcome({ from, invoice, to }: OwnClaim): (choice: ClaimChoice) => string {
   const t = useTranslations(invoice ? 'claim.invoice.choices' : 'claim.choices')
   const locale = useLocale()
   const language = useTermsLanguage()
   const shop = invoice?.shop ?? ''
-  const courseText = (value: string) =>
-    courseRow(value, { from: from.currency, to: to.currency }, language).value
+  const courseText = (course: string) =>
+    courseRow(course, { from: from.currency, to: to.currency }, language).value
 
-  return ({ choice, course, presentCourse, to: received }) => {
+  return ({ choice, course, courses, to: received }) => {
     if (received === null) {
       return t('refundOutcome', { shop })
     }
-    const values = {
-      ...{ to: amountText(received, to.currency, locale), shop },
-      ...{ course: courseText(presentCourse ?? agreed), agreed: courseText(agreed) },
-    }
+    const values = { to: amountText(received, to.currency, locale), shop }
     if (course === null) {
       return t('top_upOutcome', values)
     }
-    return choice === 'keep_agreed'
-      ? t(`keep_agreedOutcome.${course}`, values)
-      : t(`recalculateOutcome.${course}`, values)
+    const outcome = choice === 'keep_agreed' ? 'keep_agreedOutcome' : 'recalculateOutcome'
+    if (courses === null) {
+      return t(`${outcome}.${course}`, values)
+    }
+    const { agreed, current } = courses
+    const figures = { agreed: courseText(agreed), current: courseText(current) }
+    return t(`${outcome}.lower`, { ...values, ...figures })
   }
 }

@@ -96,7 +96,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
         <ClaimQueue filters={filters} opened={opened} onChange={choose} />
       </div>
       {opened !== null && (
-        <div className="min-w-0 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-1.5rem)] xl:scroll-pt-24 xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:[scrollbar-width:thin]">
+        <div className="min-w-0 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-1.5rem)] xl:scroll-pt-24 xl:[scrollbar-width:thin] xl:self-start xl:overflow-y-auto xl:overscroll-contain">
           {children}
         </div>
       )}

@@ -33,8 +33,8 @@ export function pastStateKey(state: ClaimState, { from, to }: Pick<DeskClaim, 'f
 }
 
 /**
- * From when on the wait is too long: at the same moments, the customer's page says that it takes longer than
- * usual, and that they may ask. Null while the cash waits for the customer.
+ * From when on the wait is too long, by the same measure by which the customer's page says that it takes longer
+ * than usual, and that they may ask. Null while the cash waits for the customer.
  */
 export function waitLimits({
   handOver,

@@ -5,9 +5,9 @@ import { finalRefusals, payoutWaits } from '@/lib/contracts/rails/outgoing-lists
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
 import { isPaymentOpen } from '../model/payments/mismatch'
+import { namedBy } from '../model/payments/named'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement, MovementFacts } from './movement'
@@ -93,9 +93,8 @@ function Payout({ payout }: { payout: DeskPayout }) {
           kind === 'payout' ? null : t(`backKind.${kind}`),
           isCash ? t('cash.method') : t(`methods.${method}`),
         ]}
-        reference={reference}
+        {...namedBy(reference, side.currency)}
         after={[by, faultText(fault)]}
-        link={reference === null ? null : transactionLink(side.currency, reference)}
       />
       {state === 'unknown' && <span className="mt-1 block text-red">{t('unknownPayout')}</span>}
     </Movement>

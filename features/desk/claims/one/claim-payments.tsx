@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Button } from '@/components/ui/button/button'
-import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskClaim, getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
@@ -20,6 +19,7 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
+import { namedBy } from '@/features/desk/claims/model/payments/named'
 import { vanishedAdvice } from '@/features/desk/claims/model/payments/vanished-advice'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
@@ -77,9 +77,8 @@ function Payment({ claim, payment, onStrike }: PaymentProps) {
     <Movement side={side} at={at} isStruck={isStruck} badge={<PaymentBadge payment={payment} />}>
       <MovementFacts
         before={[isCash ? t('cash.method') : t(`methods.${method}`)]}
-        reference={reference}
+        {...namedBy(reference, side.currency)}
         after={[payer]}
-        link={transactionLink(side.currency, reference)}
       />
       <PayerCheck claim={claim} payment={payment} />
       {struck !== null && <Struck struck={struck} />}

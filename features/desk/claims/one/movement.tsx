@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
+import type { Named } from '@/features/desk/claims/model/payments/named'
 
 type Props = {
   side: DeskPayout['side']
@@ -35,35 +36,31 @@ export function Movement({ side, at, badge, isStruck = false, children }: Props)
   )
 }
 
-type FactsProps = {
+type FactsProps = Named & {
   /** What is said before the reference, and after it. */
   before: readonly (string | null)[]
   after?: readonly (string | null)[]
-  reference: string | null
-  /** The reference in the network's explorer. */
-  link: string | null
 }
 
-/* The hash of a transaction is longer; the number of a bank's transfer is not. */
-const maxReference = 40
-
-/** What is known about a movement, in a line. A hash gets a line of its own, which is cut, and can be copied. */
-export function MovementFacts({ before, after = [], reference, link }: FactsProps) {
+/**
+ * What is known about a movement, in a line. A transaction in a network gets a line of its own, which is cut, and can
+ * be copied.
+ */
+export function MovementFacts({ before, after = [], reference, transaction, link }: FactsProps) {
   const t = useTranslations('desk.claims')
-  const isHash = reference !== null && reference.length > maxReference
 
   return (
     <>
-      {[...before, isHash ? null : reference, ...after].filter((part) => part !== null).join(' · ')}
-      {isHash && (
+      {[...before, reference, ...after].filter((part) => part !== null).join(' · ')}
+      {transaction !== null && (
         <span className="flex items-center gap-2">
-          <span title={reference} className="min-w-0 truncate">
-            {reference}
+          <span title={transaction} className="min-w-0 truncate">
+            {transaction}
           </span>
-          <CopyButton isCompact value={reference} label={t('hash')} className="shrink-0" />
+          <CopyButton isCompact value={transaction} label={t('hash')} className="shrink-0" />
         </span>
       )}
-      <ExplorerLink href={link} label={reference ?? before.join(' ')} />
+      <ExplorerLink href={link} label={transaction ?? before.join(' ')} />
     </>
   )
 }

@@ -22,8 +22,8 @@ import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentRequest } from '../rails/present-provider'
 import { presentSighting } from '../rails/present-sighting'
-import { courseOfChoice } from './course-of-choice'
 import { presentInput, type DeskReading } from './desk-reading'
+import { newDealOf } from './new-deal-of'
 import { presentOwed } from './present-own-part'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
@@ -188,7 +188,7 @@ function presentChoice(
     choice: name,
     from: toText(from),
     to: to && toText(to),
-    course: to && toText(courseOfChoice(choice) ?? agreed),
+    course: to && toText(newDealOf(choice)?.deal.course ?? agreed),
   }
 }
 

@@ -24,7 +24,7 @@ import {
 import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentSighting } from '../rails/present-sighting'
-import { courseOfChoice } from './course-of-choice'
+import { newDealOf } from './new-deal-of'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
@@ -268,9 +268,16 @@ function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
 }
 
-function presentCourseOf(choice: ClaimView['choices'][number]): string | null {
-  const course = courseOfChoice(choice)
-  return 'course' in choice && choice.course === 'current' && course ? toText(course) : null
+/* Without these, a choice at the current terms pays out less for another reason, such as a fee. */
+function lowerCourse(choice: ClaimView['choices'][number]) {
+  const newDeal = newDealOf(choice)
+  if (newDeal === null || !newDeal.deal.course.lt(newDeal.agreedCourse)) {
+    return null
+  }
+  const { agreedCourse, course, deal } = newDeal
+  return course === 'current'
+    ? { current: toText(deal.course), agreed: toText(agreedCourse) }
+    : null
 }
 
 function presentChoice(
@@ -284,7 +291,7 @@ function presentChoice(
     to: choice.to && toText(choice.to),
     back: backOf(choice, view).map((sum) => presentSum(sum, currencyOf)),
     course: 'course' in choice ? choice.course : null,
-    presentCourse: presentCourseOf(choice),
+    courses: lowerCourse(choice),
     until: choice.until?.toISOString() ?? null,
   }
 }

@@ -279,40 +279,47 @@ it('a late payment is shown with its deadline', async () => {
   expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('a choice names the present course only where it is used, because it gives less than the agreed one', async () => {
+it('a choice names the current course only where it is used and is lower than the agreed one', async () => {
   const { claim, secret } = await office.create(12)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   await hands.pay(await confirmClaim(database.db, { claimId: claim.id, mover, now }), '80')
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   async function choices() {
     const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
-    const status = claimStatus.parse(await own.json())
-    return { agreed: status.course, choices: status.own?.choices }
+    return claimStatus.parse(await own.json()).own?.choices
   }
-  expect((await choices()).choices).toMatchObject([
-    { choice: 'top_up', course: null, presentCourse: null },
-    { choice: 'recalculate', course: 'agreed', presentCourse: null },
-    { choice: 'refund', course: null, presentCourse: null },
+  expect(await choices()).toMatchObject([
+    { choice: 'top_up', course: null, courses: null },
+    { choice: 'recalculate', course: 'agreed', courses: null },
+    { choice: 'refund', course: null, courses: null },
   ])
 
-  const [direction] = await database.db
-    .select({ id: directions.id, marginPercent: directions.marginPercent })
+  const isOffices = and(
+    eq(directions.fromCurrencyId, office.from),
+    eq(directions.toCurrencyId, office.to),
+  )
+  const [before] = await database.db
+    .select({ marginPercent: directions.marginPercent, sendFeeFixed: directions.sendFeeFixed })
     .from(directions)
-    .where(and(eq(directions.fromCurrencyId, office.from), eq(directions.toCurrencyId, office.to)))
-  const setMargin = async (marginPercent: Decimal) => {
-    await database.db
-      .update(directions)
-      .set({ marginPercent })
-      .where(eq(directions.id, direction?.id ?? 0))
+    .where(isOffices)
+  const change = async (terms: NonNullable<typeof before>) => {
+    await database.db.update(directions).set(terms).where(isOffices)
     await office.container.offer.refresh('all')
+    return (await choices())?.find(({ choice }) => choice === 'recalculate')
   }
-  await setMargin(new Decimal(20))
-  const { agreed, choices: lower } = await choices()
-  expect(lower?.find(({ choice }) => choice === 'recalculate')).toMatchObject({
-    course: 'current',
-    presentCourse: expect.toSatisfy((course: string) => new Decimal(course).lt(agreed)) as string,
-  })
-  await setMargin(direction?.marginPercent ?? new Decimal(1))
+  if (before === undefined) {
+    throw new Error('The office has no direction')
+  }
+  try {
+    const dearer = await change({ ...before, marginPercent: new Decimal(20) })
+    expect(dearer?.course).toBe('current')
+    expect(new Decimal(dearer?.courses?.current ?? 0).lt(dearer?.courses?.agreed ?? 0)).toBe(true)
+    // With a fee more the outcome is less, but no course is lower.
+    const charged = await change({ ...before, sendFeeFixed: new Decimal(5) })
+    expect(charged).toMatchObject({ course: 'current', courses: null })
+  } finally {
+    await change(before)
+  }
 })
 
 it('a payment whose claim is on hold only because of a risk rule is not shown as different from the agreement', async () => {

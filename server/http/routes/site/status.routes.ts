@@ -1,5 +1,4 @@
 import { getServiceStatus, getStatusHistory } from '@/lib/contracts/site/status'
-import { readStatusHistory } from '@/server/modules/health'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 
 export const statusRoutes: readonly EndpointRoute[] = [
@@ -23,8 +22,8 @@ export const statusRoutes: readonly EndpointRoute[] = [
   defineRoute(
     getStatusHistory,
     { limit: 'read', cache: { maxAgeSeconds: 60 } },
-    async ({ container: { db, clock, config } }) => {
-      const { parts } = await readStatusHistory(db, clock.now())
+    async ({ container: { config, statusHistory } }) => {
+      const { parts } = await statusHistory.read()
       return { parts: parts.filter(({ part }) => part !== 'mail' || config.mail !== null) }
     },
   ),

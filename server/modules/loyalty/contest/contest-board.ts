@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import { keepBriefly } from '@/lib/timing/keep-briefly'
 import type { Database } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPairs } from '../desk/desk-promo-codes.repository'
@@ -12,7 +13,6 @@ import {
   type ListedContest,
   type PrizeRow,
 } from './contests.repository'
-import { keepBriefly } from './keep-briefly'
 
 export type ShownContest = {
   row: ContestRow
@@ -38,6 +38,7 @@ export type ContestBoards = {
   read: (id?: number) => Promise<ContestBoard>
 }
 
+const keptMilliseconds = 5_000
 const mostPast = 20
 const mostShown = 50
 /* How many places are ranked; an account below them learns only its turnover. */
@@ -50,10 +51,11 @@ type Parts = { db: Database; clock: { now: () => Date } }
  * Anybody can make up ids, so an id is first looked up in the list of contests, which is in memory too.
  */
 export function createContestBoards({ db, clock }: Parts): ContestBoards {
-  const list = keepBriefly({ clock, most: 1, read: () => loadList(db) })
-  const open = keepBriefly({ clock, most: 1, read: () => loadOpen(db) })
+  const briefly = { clock, milliseconds: keptMilliseconds }
+  const list = keepBriefly({ ...briefly, most: 1, read: () => loadList(db) })
+  const open = keepBriefly({ ...briefly, most: 1, read: () => loadOpen(db) })
   const shown = keepBriefly({
-    ...{ clock, most: mostShown },
+    ...{ ...briefly, most: mostShown },
     read: async (id: number) => loadContest(db, await findContest(db, id)),
   })
 

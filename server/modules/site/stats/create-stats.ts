@@ -1,5 +1,6 @@
 import type { Decimal } from '@/lib/money/decimal'
 import { instantOf, localDateOf } from '@/lib/time/local-time'
+import { keepBriefly } from '@/lib/timing/keep-briefly'
 import type { Database } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
@@ -35,25 +36,11 @@ type Parts = { db: Database; clock: { now: () => Date }; least?: typeof leastSho
 export function createStats({ db, clock, least = leastShown }: Parts): {
   read: () => Promise<Stats>
 } {
-  let cached: { stats: Promise<Stats>; at: number } | null = null
-
-  return {
-    read: () => {
-      const now = clock.now()
-      const age = cached === null ? Infinity : now.getTime() - cached.at
-      if (cached !== null && age >= 0 && age < cacheMilliseconds) {
-        return cached.stats
-      }
-      const stats = loadStats(db, now, least)
-      const entry = { stats, at: now.getTime() }
-      cached = entry
-      // A failed query is not cached.
-      stats.catch(() => {
-        cached = cached === entry ? null : cached
-      })
-      return stats
-    },
-  }
+  const stats = keepBriefly({
+    ...{ clock, most: 1, milliseconds: cacheMilliseconds },
+    read: () => loadStats(db, clock.now(), least),
+  })
+  return { read: () => stats('all') }
 }
 
 async function loadStats(db: Database, now: Date, least: typeof leastShown): Promise<Stats> {

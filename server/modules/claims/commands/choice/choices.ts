@@ -18,7 +18,13 @@ import { isChoiceOver } from './end-choice'
 type Course = 'agreed' | 'current'
 
 /** A deal that replaces the agreed one. */
-export type NewDeal = { deal: Deal; terms: DealTerms; course: Course }
+export type NewDeal = {
+  deal: Deal
+  terms: DealTerms
+  course: Course
+  /** The course that the agreed terms give for the amount of this deal. */
+  agreedCourse: Decimal
+}
 
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
@@ -238,7 +244,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   const lower = byCurrent.receive.lt(byAgreed.receive)
     ? { deal: byCurrent, terms: current, course: 'current' as const }
     : { deal: byAgreed, terms: agreedTerms, course: 'agreed' as const }
-  return lower.deal.receive.gt(0) ? lower : null
+  return lower.deal.receive.gt(0) ? { ...lower, agreedCourse: byAgreed.course } : null
 }
 
 /** The current opening hours of the cash desks to which the missing part of a payment would be brought. */
