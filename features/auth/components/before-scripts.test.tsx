@@ -36,7 +36,7 @@ const leave = () => undefined
 const forms = {
   login: <LoginForm next={null} leave={leave} />,
   register: <RegisterForm next={null} captchaKey={null} referral={null} leave={leave} />,
-  forget: <ForgetForm captchaKey={null} />,
+  forget: <ForgetForm captchaKey={null} sendsMail />,
 }
 
 /** The page as the server rendered it; `hydrate` hydrates it. */

@@ -24,7 +24,7 @@ function respond(body: object, status = 200, headers: Record<string, string> = {
   )
 }
 
-const open = () => renderWithMessages(<ForgetForm captchaKey={null} />, 'en')
+const open = () => renderWithMessages(<ForgetForm captchaKey={null} sendsMail />, 'en')
 const ask = () => screen.getByRole('button', { name: 'Send the link' })
 
 describe('the form for a forgotten password', () => {

@@ -26,8 +26,8 @@ export function RegisterFromAddress({ captchaKey }: WithKey) {
   return <RegisterForm next={wantedPath(search)} captchaKey={captchaKey} referral={referral} />
 }
 
-export function SentFromAddress({ captchaKey }: WithKey) {
-  return <SentPage next={wantedPath(useOwnSearch())} captchaKey={captchaKey} />
+export function SentFromAddress(props: WithKey & { sendsMail: boolean }) {
+  return <SentPage next={wantedPath(useOwnSearch())} {...props} />
 }
 
 type FootProps = { question: ReactNode; path: string; children: ReactNode }

@@ -29,7 +29,8 @@ function respond(body: object, status = 200, headers: Record<string, string> = {
 
 const text = 'One step left.'
 const email = 'anna@example.com'
-const open = () => renderWithMessages(<SentPage next="/en/account" captchaKey={null} />, 'en')
+const open = () =>
+  renderWithMessages(<SentPage next="/en/account" captchaKey={null} sendsMail />, 'en')
 const again = () => screen.getByRole('button', { name: 'Send again' })
 
 describe('the page after registering', () => {
@@ -43,6 +44,15 @@ describe('the page after registering', () => {
       'href',
       '/en/register?next=%2Fen%2Faccount',
     )
+  })
+
+  it('says that no link will come where the office sends no mail', () => {
+    storeSentMail({ email, text, at: Date.now() })
+    renderWithMessages(<SentPage next="/en/account" captchaKey={null} sendsMail={false} />, 'en')
+    expect(screen.getByText(/no link will reach you/)).toBeVisible()
+    expect(screen.getByText(email)).toBeVisible()
+    expect(screen.queryByText(text)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
   it('can send again after a minute, and then waits again', async () => {

@@ -14,11 +14,12 @@ import {
   type SentMail,
 } from '../model/passed-to-next-page'
 import { AddressForm } from './mail/address-form'
+import { MailOffNote } from './mail/mail-off-note'
 import { SentPanel } from './mail/sent-panel'
 import { FormFoot } from './parts/form-foot'
 import { TextLink } from './parts/text-link'
 
-type Props = { next: string | null; captchaKey: string | null }
+type Props = { next: string | null; captchaKey: string | null; sendsMail: boolean }
 
 /** The page after registering: a mail was sent. Visitors from elsewhere can request a mail here. */
 export function SentPage(props: Props) {
@@ -40,13 +41,16 @@ export function SentPage(props: Props) {
 
 const neverChanges = () => () => undefined
 
-function SentPageContent({ next, captchaKey, before }: Props & { before: SentMail | null }) {
+type ContentProps = Props & { before: SentMail | null }
+
+function SentPageContent({ next, captchaKey, sendsMail, before }: ContentProps) {
   const t = useTranslations('auth')
   const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })
   const request = useMailRequest({ kind: 'activation', captcha, before, onSent: storeSentMail })
 
   return (
     <div className="grid gap-4">
+      {!sendsMail && <MailOffNote />}
       {request.sent === null ? (
         <>
           <AddressForm
@@ -61,6 +65,7 @@ function SentPageContent({ next, captchaKey, before }: Props & { before: SentMai
         </>
       ) : (
         <SentPanel
+          sendsMail={sendsMail}
           request={request}
           mail={request.sent}
           validity={t('sent.validity')}

@@ -208,7 +208,7 @@ describe('a claim that waits for its payment', () => {
 
   it('still shows where to pay after a reported payment, and the report can be taken back', async () => {
     const { user } = open('checking_payment', { own: { canRetract: true } })
-    await user.click(await screen.findByText('Реквизиты, по которым нужно было платить'))
+    await user.click(await screen.findByText('Реквизиты для оплаты'))
     expect(screen.getByText('2202 2063 1187 4410')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
     office.moves.confirm = claimStatus('awaiting_payment', { version: 3 })

@@ -63,7 +63,7 @@ describe('while the customer waits', () => {
   it('the page promises no time if the office has too few exchanges, but says that it is at work', async () => {
     prepare('checking_payment', { events: reported(3) })
     renderClaim(office.claim)
-    expect(await factOf('Когда начнём')).toHaveTextContent(
+    expect(await factOf('Когда займёмся')).toHaveTextContent(
       /^Обменный пункт открыт, платежи проверяем по очереди$/,
     )
     expect(screen.queryByText('Обычно занимает')).toBeNull()
@@ -75,7 +75,7 @@ describe('while the customer waits', () => {
     const opensAt = new Date(Date.now() + 86_400_000).toISOString()
     office.contacts.hours = { ...office.contacts.hours, isOpen: false, opensAt }
     renderClaim(office.claim)
-    expect(await factOf('Когда начнём')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
+    expect(await factOf('Когда займёмся')).toHaveTextContent(/закрыты, займёмся после открытия: \d/)
   })
 
   it('the page says where a refund goes, masked', async () => {
@@ -85,7 +85,7 @@ describe('while the customer waits', () => {
     renderClaim(office.claim)
     expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
     expect(screen.queryByText('Куда отправим')).toBeNull()
-    expect(await factOf('Когда начнём')).toHaveTextContent(
+    expect(await factOf('Когда займёмся')).toHaveTextContent(
       /^Обменный пункт открыт, возвраты отправляем по очереди$/,
     )
   })
@@ -94,7 +94,7 @@ describe('while the customer waits', () => {
     prepare('paying_out', { events: reported(3) })
     renderClaim(office.claim)
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeVisible()
-    expect(screen.queryByText('Когда начнём')).toBeNull()
+    expect(screen.queryByText('Когда займёмся')).toBeNull()
   })
 
   it('the collapsed slip tells the claim’s own customer where the money goes', async () => {
@@ -165,7 +165,7 @@ describe('the end', () => {
       payout: { reference: 'tx-1', at: minutesAgo(18) },
     })
     renderClaim(office.claim)
-    expect(await factOf('Отправили')).toHaveTextContent(/262,50.USDT.*за 12 минут от оплаты/)
+    expect(await factOf('Отправили')).toHaveTextContent(/262,50.USDT.*через 12 минут после оплаты/)
     expect(await factOf('Куда')).toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   })
 

@@ -104,7 +104,15 @@ export const refundInput = z.object({
 })
 
 /** What the customer entered in a field, with the label that the field had then. */
-const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
+export const filledInput = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  shown: z
+    .string()
+    .optional()
+    .describe('The name of the chosen option, where the value is its code.'),
+})
 
 /** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
 export const claimStatus = z

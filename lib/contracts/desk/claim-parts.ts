@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
+import { filledInput } from '../claims/claim-status'
 import { claimActors, claimState } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 
 export const side = z.object({ currency, amount: decimalText })
-export const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
 /**
  * `manual`: operators pay and check themselves. `form`: a provider's page. `rail`: an address of the claim's own,
  * watched on its network. `provider`: payment details that a provider gives for the claim.
@@ -40,7 +40,7 @@ export const payout = z.object({
   kind: z.enum(payoutKinds),
   method,
   side,
-  inputs: z.array(input),
+  inputs: z.array(filledInput),
   state: z.enum(payoutStates),
   reference: z.string().nullable(),
   fault: z.string().nullable(),

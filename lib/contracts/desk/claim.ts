@@ -2,7 +2,14 @@ import { payInStates } from '@/lib/contracts/providers/provider-lists'
 import { providerRequest } from './money/providers'
 import { z } from 'zod'
 import { claimCashPlaces } from '../claims/claim-cash'
-import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
+import {
+  claimAsk,
+  claimFees,
+  claimStatus,
+  claimTerms,
+  filledInput,
+  refundInput,
+} from '../claims/claim-status'
 import { claimChoiceName, quoteReasons } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -13,7 +20,7 @@ import { railSighting } from '../rails/rail-sighting'
 import { claimVerificationPurposes } from '../verification/verification-lists'
 import { verificationAsk, verificationKind } from '../verification/pair-verification'
 import { verificationState } from '../verification/verification-schemas'
-import { claimEntry, deskClaimEvent, input, method, payout, side, who } from './claim-parts'
+import { claimEntry, deskClaimEvent, method, payout, side, who } from './claim-parts'
 import { deskAmlCheck } from './aml/aml-checks'
 import { deskClaimRow, deskClaimsPath, queuedClaim } from './claims'
 import { deskPayer } from './payers'
@@ -111,8 +118,8 @@ export const deskClaim = deskClaimRow
         .describe('What may be required from the customer, as the direction announced it.'),
     }),
     amlChecks: z.array(deskAmlCheck).describe('The checks by the AML service, oldest first.'),
-    fromInputs: z.array(input),
-    toInputs: z.array(input),
+    fromInputs: z.array(filledInput),
+    toInputs: z.array(filledInput),
     refundAsks: z
       .array(side.extend({ inputs: z.array(refundInput) }))
       .describe('Refunds whose destination can be set, or corrected until they are sent.'),

@@ -48,7 +48,15 @@ export const claimStandings = ['unconfirmed', 'confirmed', 'known'] as const
 export type ClaimStanding = (typeof claimStandings)[number]
 
 /** What the customer entered in an input of the form, with the labels that the input had. */
-export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }
+export type ClaimInput = {
+  key: string
+  labelRu: string
+  labelEn: string
+  value: string
+  /** The name of the chosen option, where the value is only its code. */
+  shownRu?: string
+  shownEn?: string
+}
 
 /** Which rules apply to a claim, as shown to the customer before the payment. */
 export type ClaimConditions = {

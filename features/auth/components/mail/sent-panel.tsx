@@ -17,6 +17,8 @@ function useSecondsUntil(untilMs: number): number {
 }
 
 type Props = {
+  /** If not, the page says so, and nothing here says that something was sent. */
+  sendsMail: boolean
   request: ReturnType<typeof useMailRequest>
   mail: SentMail
   /** How long the link is valid, and what to do when no mail comes. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** Says that a mail was sent, to which address, and what to do when it does not come. */
-export function SentPanel({ request, mail, validity, otherAddress }: Props) {
+export function SentPanel({ sendsMail, request, mail, validity, otherAddress }: Props) {
   const t = useTranslations('auth.sent')
   const { fault, timesSent } = request
   const text = useRef<HTMLParagraphElement>(null)
@@ -38,6 +40,15 @@ export function SentPanel({ request, mail, validity, otherAddress }: Props) {
     }
   }, [timesSent])
 
+  if (!sendsMail) {
+    return (
+      <p ref={text} tabIndex={-1} className="text-base text-pretty text-ink-2 outline-none">
+        {t.rich('notSent', {
+          address: () => <strong className="wrap-anywhere text-ink">{mail.email}</strong>,
+        })}
+      </p>
+    )
+  }
   return (
     <div className="flex flex-col gap-4 text-center">
       <MailCheck aria-hidden className="mx-auto size-10 text-accent" />

@@ -98,22 +98,22 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
     places.length === 0
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
-    ...(isReview ? (own?.fromInputs ?? []) : []).map(({ label, value }) => ({
+    ...(isReview ? (own?.fromInputs ?? []) : []).map(({ label, shown, value }) => ({
       label: t('sender', { label }),
       isWide: isAddress(value, from.currency),
       value: (
         <span className="wrap-anywhere">
-          <RequisiteText value={value} currency={from.currency} />
+          <RequisiteText value={shown ?? value} currency={from.currency} />
         </span>
       ),
     })),
     // Nothing is sent to these payment details if the money is returned.
-    ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
+    ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, shown, value }) => ({
       label: isReview ? t('recipient', { label }) : label,
       isWide: isAddress(value, to.currency),
       value: (
         <span className="wrap-anywhere">
-          <RequisiteText value={value} currency={to.currency} isMasked={isSent} />
+          <RequisiteText value={shown ?? value} currency={to.currency} isMasked={isSent} />
         </span>
       ),
     })),
@@ -144,7 +144,7 @@ function useShortDestination(claim: ClaimStatus): string | null {
   }
   return first === undefined
     ? null
-    : t('goesTo', { destination: shortened(first.value, to.currency) })
+    : t('goesTo', { destination: shortened(first.shown ?? first.value, to.currency) })
 }
 
 /** What is or was returned, and its destination, for each currency separately. */

@@ -136,7 +136,7 @@ function Confirmation({ claim }: { claim: OwnClaim }) {
     >
       {recipient && (
         <p aria-hidden="true" className="truncate text-note text-ink-2 sm:hidden">
-          {t('getsTo', { value: shortened(recipient.value, claim.to.currency) })}
+          {t('getsTo', { value: shortened(recipient.shown ?? recipient.value, claim.to.currency) })}
         </p>
       )}
       <CashHours claim={claim} />

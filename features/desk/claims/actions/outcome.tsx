@@ -115,5 +115,5 @@ function backRows(side: DeskClaim['from'] | undefined): Row[] {
 }
 
 function inputRows(inputs: DeskClaim['toInputs']): Row[] {
-  return inputs.map(({ label, value }) => ({ name: label, text: value }))
+  return inputs.map(({ label, shown, value }) => ({ name: label, text: shown ?? value }))
 }

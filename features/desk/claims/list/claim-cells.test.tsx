@@ -65,7 +65,7 @@ describe('what is odd about a claim', () => {
       hasOddPayment: true,
     })
     expect(screen.getByTitle('Проверка оплаты')).toBeVisible()
-    expect(screen.getByTitle('Недоплата, Платёж не записан')).toBeVisible()
+    expect(screen.getByTitle('Недоплата, платёж не записан')).toBeVisible()
   })
 
   it('is not repeated after the reason of a pause that says the same', () => {

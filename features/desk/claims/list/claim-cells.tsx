@@ -6,6 +6,7 @@ import { useAgoText, useDateText } from '@/components/time/use-date-text'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { lowerFirst } from '@/lib/i18n/first-letter'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
@@ -104,7 +105,8 @@ export function StateCell({ claim }: Of<StateField>) {
           tone={tone}
           title={text}
           icon={<TriangleAlert aria-hidden className="max-sm:hidden sm:@5xl:hidden" />}
-          className={narrowBadge}
+          // The state is cut last.
+          className={`shrink-[8] ${narrowBadge}`}
         >
           {text}
         </Badge>
@@ -122,7 +124,11 @@ function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: Ba
     ...(hasOddPayment ? [t('odd')] : []),
   ]
   const calm = claimTraits[state].isFinal ? 'neutral' : 'amber'
-  return { text: texts.join(', '), tone: hasUnclaimed || hasOddPayment ? 'red' : calm }
+  const [first = '', ...others] = texts
+  return {
+    text: [first, ...others.map(lowerFirst)].join(', '),
+    tone: hasUnclaimed || hasOddPayment ? 'red' : calm,
+  }
 }
 
 export function CourseCell({ claim: { course, from, to } }: Of<'course' | 'from' | 'to'>) {

@@ -120,14 +120,15 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
 }
 
 /*
- * For each further column, the width of the list from which on it fits. On a phone all columns are lines of a card.
+ * For each further column, the width of the list from which on it fits beside whole amounts. On a phone all columns are
+ * lines of a card.
  */
 const roomFor = [
-  'w-36 sm:@max-4xl:hidden',
   'w-36 sm:@max-5xl:hidden',
   'w-36 sm:@max-6xl:hidden',
   'w-36 sm:@max-7xl:hidden',
   'w-36 sm:@max-[90rem]:hidden',
+  'w-36 sm:@max-[100rem]:hidden',
 ] as const
 
 type Widths = { ordered: ClaimColumn | null; showsWaiting: boolean }
@@ -238,7 +239,7 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       key: 'state',
       header: t('stateColumn'),
       isUnlabelled: true,
-      columnClassName: 'w-40 @2xl:w-48 @5xl:w-64',
+      columnClassName: 'w-40 @2xl:w-48 @5xl:w-72',
       className: phoneLine,
       cell: (claim) => <StateCell claim={claim} />,
     },

@@ -20,12 +20,13 @@ type FactProps = { label: string; hint?: string | undefined; children: ReactNode
 /** A label and its value in a list. */
 export function Fact({ label, hint, children }: FactProps) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-      <dt className={hint === undefined ? 'shrink-0 text-ink-3' : 'text-ink-3'}>
+    // A value that does not fit beside its label stands below it.
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+      <dt className="text-ink-3">
         {label}
         {hint !== undefined && <span className="block text-note">{hint}</span>}
       </dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }

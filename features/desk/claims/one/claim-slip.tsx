@@ -38,7 +38,13 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       : [{ label: t('from'), hint: from.currency.name, value: <ClaimAmount {...from} /> }]),
     ...(isHead(to)
       ? []
-      : [{ label: t('to'), hint: to.currency.name, value: <ClaimAmount {...to} /> }]),
+      : [
+          {
+            label: t(refundToShow(claim) === null ? 'to' : 'wouldGet'),
+            hint: to.currency.name,
+            value: <ClaimAmount {...to} />,
+          },
+        ]),
     courseRow(claim.course, { from: from.currency, to: to.currency }, language),
     ...(new Decimal(claim.received).isZero()
       ? []
@@ -145,9 +151,11 @@ function useMainAmount(claim: DeskClaim): MainAmount {
   if (claim.isAccepted) {
     const isCash = to.currency.kind === 'cash'
     const label = t(isCash ? 'cash.willPay' : 'willSend')
-    return state === 'paying_out'
-      ? { sums: [to], label, toCopy: to.amount }
-      : { sums: [to], label: undefined, toCopy: null }
+    if (state === 'paying_out') {
+      return { sums: [to], label, toCopy: to.amount }
+    }
+    const sent = t(isCash ? 'cash.paid' : 'sent')
+    return { sums: [to], label: state === 'completed' ? sent : undefined, toCopy: null }
   }
   const isDue = hasTrait(state, 'payment', 'unasked', 'asked', 'questioned')
   return { sums: [from], label: isDue ? t('dueIn') : undefined, toCopy: null }

@@ -21,7 +21,7 @@ type Props = {
 export function Movement({ side, at, badge, isStruck = false, children }: Props) {
   const dateText = useDateText()
   return (
-    <li className="rounded-field border border-line bg-surface px-3 py-2 text-sm">
+    <li className="min-w-0 rounded-field border border-line bg-surface px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Amount isStruck={isStruck}>
           <ClaimAmount {...side} className={cx('font-semibold', isStruck && 'text-ink-3')} />

@@ -84,14 +84,14 @@ type InputLinesProps = { inputs: DeskClaim['toInputs']; currency: DeskClaim['to'
 
 /** What the customer entered for one side of the exchange. */
 export function InputLines({ inputs, currency }: InputLinesProps) {
-  return inputs.map(({ key, label, value }) => (
+  return inputs.map(({ key, label, shown, value }) => (
     <CopyLine
       key={key}
       label={label}
       value={value}
       more={<ExplorerLink href={addressLink(currency, value)} label={label} />}
     >
-      {requisiteText(value)}
+      {requisiteText(shown ?? value)}
     </CopyLine>
   ))
 }

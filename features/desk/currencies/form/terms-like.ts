@@ -1,6 +1,6 @@
 import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
-import { upperFirst } from '@/lib/i18n/upper-first'
+import { upperFirst } from '@/lib/i18n/first-letter'
 import { emptyTerms } from './currency-values'
 
 /* What these check is the same for every currency of a kind. The others belong to one network or service. */

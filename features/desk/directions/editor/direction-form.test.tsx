@@ -131,7 +131,7 @@ describe('the form of a direction', () => {
   it('says in which unit the bounds of the rate are, and the current rate in that unit', async () => {
     show()
     await screen.findByText('78.4')
-    for (const name of ['Rate not below', 'Rate not above']) {
+    for (const name of ['Lowest rate', 'Highest rate']) {
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
         'In RUB per 1 USDT, now 78.4.',
       )

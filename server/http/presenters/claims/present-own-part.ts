@@ -25,6 +25,7 @@ import type { Sighting } from '@/server/modules/rails'
 import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentSighting } from '../rails/present-sighting'
 import { newDealOf } from './new-deal-of'
+import { presentInput } from './present-input'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
@@ -93,8 +94,8 @@ export function presentOwn(
   return {
     email: claim.email,
     ...reachedBy(claim, context),
-    fromInputs: claim.fromInputs.map((input) => inputIn(input, locale)),
-    toInputs: claim.toInputs.map((input) => inputIn(input, locale)),
+    fromInputs: claim.fromInputs.map((input) => presentInput(input, locale)),
+    toInputs: claim.toInputs.map((input) => presentInput(input, locale)),
     cities: { from: claim.cityFromId, to: claim.cityToId },
     cash,
     received: received.isZero() ? null : toText(received),
@@ -143,7 +144,7 @@ function presentSentBack(
       .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
       .map(({ amount, currencyId, inputs, state, updatedAt }) => ({
         ...presentSum({ amount, currencyId }, currencyOf),
-        inputs: inputs.map((input) => inputIn(input, locale)),
+        inputs: inputs.map((input) => presentInput(input, locale)),
         at: state === 'sent' ? updatedAt.toISOString() : null,
       })),
     returns: payouts
@@ -262,10 +263,6 @@ function refundInputsOf(inputs: readonly InputDefinition[], locale: Locale) {
   }
   const { label, hint } = messagesOf(locale).claim.refundTo
   return [{ key: 'account', label, hint, required: true }]
-}
-
-function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number], locale: Locale) {
-  return { key, label: locale === 'ru' ? labelRu : labelEn, value }
 }
 
 /* Without these, a choice at the current terms pays out less for another reason, such as a fee. */

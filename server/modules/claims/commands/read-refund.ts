@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { readRequisites } from '@/lib/requisites/read-requisites'
 import type { ClaimInput } from '@/server/database/schema/claims'
+import { claimInputOf } from '../claim-input-of'
 
 const maxLength = 200
 
@@ -23,10 +24,11 @@ export async function readRefund(
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
   }
-  return definitions.flatMap(({ key, label }) => {
-    const given = value[key]
-    const labelEn = inputsByLocale.en.find((input) => input.key === key)?.label ?? label
-    return given === undefined ? [] : [{ key, labelRu: label, labelEn, value: given }]
+  return definitions.flatMap((input) => {
+    const given = value[input.key]
+    return given === undefined
+      ? []
+      : [claimInputOf(input, { english: inputsByLocale.en, value: given })]
   })
 }
 

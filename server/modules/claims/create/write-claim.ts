@@ -20,6 +20,7 @@ import type { ClaimPromo } from './promo-of-claim'
 import type { FoundPlaces } from './cash-places'
 import { hashOfSecret } from './claim-secret'
 import { storeTerms } from './quote-terms'
+import { claimInputOf } from '../claim-input-of'
 import type { ReadClaim } from './read-claim'
 
 /** Who orders the exchange, in which direction, and when. */
@@ -151,9 +152,8 @@ export function inputsOf(
   const of = (locale: Locale): InputDefinition[] =>
     visibleInputs(pairs[locale].structure, side, read.courseType)
   const english = of('en')
-  return of('ru').flatMap(({ key, label }) => {
-    const value = values[key]
-    const labelEn = english.find((input) => input.key === key)?.label ?? label
-    return value === undefined ? [] : [{ key, labelRu: label, labelEn, value }]
+  return of('ru').flatMap((input) => {
+    const value = values[input.key]
+    return value === undefined ? [] : [claimInputOf(input, { english, value })]
   })
 }

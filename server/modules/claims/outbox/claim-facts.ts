@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { claimEvents } from '@/server/database/schema/claims'
+import { claimEvents, type ClaimInput } from '@/server/database/schema/claims'
 import type { ClaimMailFacts, MailedSide } from '@/server/modules/mailer'
 import { payInMethodOf } from '@/server/modules/payments'
 import { loadSiteSettings } from '@/server/modules/settings'
@@ -126,7 +126,7 @@ function mailedUnclaimed(
   return { sum: sides(currencyId, amount), reference, isExchanged }
 }
 
-type Line = { labelRu: string; labelEn: string; value: string }
+type Line = Omit<ClaimInput, 'key'>
 
 function linesIn(locale: Locale, lines: readonly Line[]) {
   return lines.map((line) => lineIn(locale, line))
@@ -163,7 +163,8 @@ function refundLines(locale: Locale, payouts: readonly Payout[]) {
 
 /* Also says whether the line is a memo, without which the recipient would not recognise the payment. */
 function lineIn(locale: Locale, line: Line) {
-  return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
+  const shown = locale === 'ru' ? line.shownRu : line.shownEn
+  return { label: labelIn(locale, line), value: shown ?? line.value, isMemo: isMemo(line) }
 }
 
 async function sidesIn(

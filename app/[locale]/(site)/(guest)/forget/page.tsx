@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { loadCaptchaKey, loadSendsMail } from '@/features/auth/api/load-guest-settings'
 import { GuestFoot } from '@/features/auth/components/from-address'
 import { ForgetForm } from '@/features/auth/components/forget-form'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
@@ -27,7 +27,10 @@ export default async function ForgetPage() {
       }
     >
       <AddedMessages messages={areaMessages(locale, 'auth')}>
-        <ForgetForm captchaKey={await loadCaptchaKey(locale)} />
+        <ForgetForm
+          captchaKey={await loadCaptchaKey(locale)}
+          sendsMail={await loadSendsMail(locale)}
+        />
       </AddedMessages>
     </GuestFrame>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { loadCaptchaKey } from '@/features/auth/api/load-guest-settings'
 import { LoginFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { AddedMessages } from '@/lib/i18n/added-messages'

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { loadCaptchaKey, loadSendsMail } from '@/features/auth/api/load-guest-settings'
 import { RegisterFromAddress, GuestFoot } from '@/features/auth/components/from-address'
+import { MailOffNote } from '@/features/auth/components/mail/mail-off-note'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { areaMessages } from '@/lib/i18n/client-messages'
@@ -27,6 +28,7 @@ export default async function RegisterPage() {
       }
     >
       <AddedMessages messages={areaMessages(locale, 'auth')}>
+        {!(await loadSendsMail(locale)) && <MailOffNote />}
         <RegisterFromAddress captchaKey={await loadCaptchaKey(locale)} />
       </AddedMessages>
     </GuestFrame>

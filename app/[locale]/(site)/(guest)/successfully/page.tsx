@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadCaptchaKey } from '@/features/auth/api/load-captcha-key'
+import { loadCaptchaKey, loadSendsMail } from '@/features/auth/api/load-guest-settings'
 import { SentFromAddress, GuestFoot } from '@/features/auth/components/from-address'
 import { GuestFrame } from '@/features/auth/components/guest-frame'
 import { AddedMessages } from '@/lib/i18n/added-messages'
@@ -26,7 +26,10 @@ export default async function SuccessfullyPage() {
       }
     >
       <AddedMessages messages={areaMessages(locale, 'auth')}>
-        <SentFromAddress captchaKey={await loadCaptchaKey(locale)} />
+        <SentFromAddress
+          captchaKey={await loadCaptchaKey(locale)}
+          sendsMail={await loadSendsMail(locale)}
+        />
       </AddedMessages>
     </GuestFrame>
   )

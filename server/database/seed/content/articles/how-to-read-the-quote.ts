@@ -33,7 +33,7 @@ export const howToReadTheQuote: Article = {
 
 ## Почему он всегда один
 
-Условия на странице заявки, в письмах о ней и на странице направления — слово в слово те же. Разница одна: «закреплён на 15 мин» превратится в точное время. Если бы строки вдруг разошлись, верить нужно было бы заявке, но их пишет одна и та же функция, поэтому они не расходятся.
+Условия, которые касаются вашей заявки, слово в слово те же на её странице, в письмах о ней и на странице направления. Разница одна: «закреплён на 15 мин» превратится в точное время. Если бы строки вдруг разошлись, верить нужно было бы заявке, но их пишет одна и та же функция, поэтому они не расходятся.
 
 ## На что смотреть в первую очередь
 
@@ -60,7 +60,7 @@ Next to the calculator there is a slip of paper, like the ones exchange offices 
 
 ## Why there is only one
 
-The order page, the e-mails about your order and the pair’s page repeat the same terms word for word. There is one difference: “for 15 min” becomes an exact time. If they ever did differ, your order would count; but the same function writes them all, so they don’t.
+The order page, the e-mails about your order and the pair’s page repeat, word for word, the terms that concern your order. There is one difference: “for 15 min” becomes an exact time. If they ever did differ, your order would count; but the same function writes them all, so they don’t.
 
 ## What to look at first
 

@@ -35,12 +35,12 @@ You don’t need to keep the page open: when you come back, the order is where y
         ru: `
 Обычно нет: хватит почты. Заявка открывается в том же браузере, а на другом устройстве — по личной ссылке. Если направлению нужна регистрация, об этом сказано в расчёте, в строке «Могут попросить».
 
-С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние заявки, созданные с ней без входа. Курс и сроки от аккаунта не зависят.
+С [аккаунтом](/register) удобнее: в нём собраны все заявки, любую можно повторить в одно нажатие, а список скачать файлом CSV. Когда вы подтвердите почту, в аккаунте появятся и прежние заявки, созданные с ней без входа. Сроки те же, а курс может быть лучше: у аккаунта бывает скидка, которая растёт с суммой обменов.
 `,
         en: `
 Usually not: your e-mail is enough. The order opens in the same browser, and on another device with its private link. If a pair does need an account, the quote says so on the line “We may ask for”.
 
-An [account](/register) makes things easier. It keeps all your orders in one place, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your e-mail, earlier orders placed with it appear there too. Rates and times are the same with or without an account.
+An [account](/register) makes things easier. It keeps all your orders in one place, lets you repeat any of them with one click and download the list as a CSV file. Once you have confirmed your e-mail, earlier orders placed with it appear there too. Times are the same; the rate may be better, because an account can have a discount that grows with what you exchange.
 `,
       },
     },

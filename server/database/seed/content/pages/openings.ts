@@ -25,7 +25,7 @@ export const home: ContentPage = {
     en: `
 ## How we work out your rate
 
-A rate is the market price plus our margin and the cost of the payout. The number you see includes all of it, and your order repeats the quote word for word: amounts, fees, time and terms.
+A rate is the market price plus our margin and the cost of the payout. The number you see includes all of it, and your order repeats what the quote says: amounts, fees, time and terms.
 
 A currency’s reserve is what we can pay out right now. The amount you are getting is set aside for you as soon as you press Exchange.
 

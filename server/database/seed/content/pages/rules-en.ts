@@ -20,7 +20,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 3.1. You must be of legal age, act in your own name and use your own money.
 
-3.2. You don’t need an account. It keeps all your orders in one place; the terms are the same without it.
+3.2. You don’t need an account. It keeps all your orders in one place; without it the terms are the same, except for an account’s discounts.
 
 3.3. We don’t carry out an exchange that would break the law where you are, or where the recipient does business.
 
