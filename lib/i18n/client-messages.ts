@@ -78,7 +78,7 @@ export function calculatorMessages(locale: Locale, ...parts: (keyof SiteForm)[])
   const { mark } = messagesOf(locale).verificationTerms
   return {
     ...areaMessages(locale, 'exchange', 'requisites', 'terms'),
-    ...componentMessages(locale, 'verification', 'promo', 'desks', ...parts),
+    ...componentMessages(locale, 'verification', 'promo', 'desks', 'hours', ...parts),
     verificationTerms: { mark },
   }
 }

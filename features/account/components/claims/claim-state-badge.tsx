@@ -6,9 +6,9 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 const tones: Record<ClaimState, BadgeTone> = {
   created: 'amber',
   awaiting_payment: 'amber',
-  checking_payment: 'green',
+  checking_payment: 'dark',
   on_hold: 'red',
-  paying_out: 'green',
+  paying_out: 'dark',
   completed: 'green',
   cancelled: 'neutral',
   expired: 'neutral',

@@ -16,7 +16,7 @@ export function PointsHeader({ points, perUsd, gifts }: Props) {
   return (
     <Card as="section" aria-label={t('points')}>
       <p className="text-sm text-ink-2">{t('points')}</p>
-      <p className="text-4xl font-semibold tabular">{format.number(points)}</p>
+      <p className="text-4xl font-semibold">{format.number(points)}</p>
       <p className="mt-2 max-w-text text-base text-ink-2">
         <Rate perUsd={perUsd} /> {points < 0 && t('belowZero')}
       </p>

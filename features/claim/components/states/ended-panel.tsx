@@ -57,7 +57,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
           {t('repeat')}
         </Button>
       </div>
-      {status === 'completed' && own && <ReviewInvitation />}
+      {status === 'completed' && own?.unclaimed.length === 0 && <ReviewInvitation />}
     </div>
   )
 }

@@ -1,6 +1,10 @@
 'use client'
 
+import { cx } from '@/components/ui/cx'
 import { useAlertSettings } from '../hooks/alert-settings'
+
+/* While the operator types, a letter is text. */
+const untilTyping = 'group-has-[input:focus,textarea:focus]/acts:invisible'
 
 /** The keyboard shortcut for the same action, shown on devices with a keyboard. */
 export function KeyHint({ name }: { name: string }) {
@@ -8,7 +12,10 @@ export function KeyHint({ name }: { name: string }) {
   return keys ? (
     <kbd
       aria-hidden
-      className="grid min-w-5.5 place-items-center rounded-xs border border-current/40 px-1 text-note font-medium pointer-coarse:hidden"
+      className={cx(
+        'grid min-w-5.5 place-items-center rounded-xs border border-current/40 px-1 text-note font-medium pointer-coarse:hidden',
+        /^\p{L}$/u.test(name) && untilTyping,
+      )}
     >
       {name}
     </kbd>

@@ -129,6 +129,16 @@ describe('the form of the next step', () => {
     expect(amount).toHaveValue('25\u00a0000')
   })
 
+  it('records nothing for a shortcut that was typed into the field of the reference', async () => {
+    const { bodies } = answer('accept', () => HttpResponse.json(claim))
+    const { user } = show()
+    await user.type(reference(), 'j{Enter}')
+    expect(reference()).toHaveAccessibleDescription(/Слишком коротко/)
+    expect(bodies).toEqual([])
+    await user.type(reference(), '-1{Enter}')
+    await waitFor(() => expect(bodies).toMatchObject([{ reference: 'j-1' }]))
+  })
+
   it('says which reference is missing, not only that a field is empty', async () => {
     const fields = { reference: ['Заполните это поле.'] }
     answer('accept', () =>

@@ -11,7 +11,7 @@ import { useClaimAct } from '../hooks/use-claim-act'
 import { mainActMark } from '../hooks/use-is-out-of-view'
 import { usePaymentPreview } from '../hooks/use-payment-preview'
 import { actionKeys } from '../model/action-keys'
-import { handsOverCash, refundByHand } from '../model/hand-over'
+import { handsOverCash, isAboutCash, refundByHand } from '../model/hand-over'
 import { actValues } from '../model/act-values'
 import { isLateAt } from '../model/payments/payment-times'
 import { ClaimAmount } from '../claim-amount'
@@ -38,6 +38,9 @@ type Props = {
   onDiscard: () => void
 }
 
+/* A letter that was meant as a shortcut, and Enter, must not record a payout. */
+const leastReference = 3
+
 /** The form of the claim's next step: all that is known is filled in, so that one press is enough. */
 export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Props) {
   const t = useTranslations('desk.claims')
@@ -56,6 +59,17 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const isStale = isOvertaken(claim, latest, change)
   const leaves = leavingSum(act, claim)
 
+  const isCash = isAboutCash(act, claim)
+  const checkAndSubmit: typeof submit = (event) => {
+    const typed = form.getValues('reference').trim().length
+    if (!isCash && typed > 0 && typed < leastReference) {
+      event?.preventDefault()
+      form.setError('reference', { message: t('referenceShort') })
+      return Promise.resolve()
+    }
+    return submit(event)
+  }
+
   return (
     <section
       {...quickActMark}
@@ -65,7 +79,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
       <h3 id={id} className="sr-only">
         {texts.name}
       </h3>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form noValidate onSubmit={checkAndSubmit} className="grid gap-3">
         {hasWarning && <p className="text-sm text-ink-2">{texts.text}</p>}
         <ActFields act={act} claim={claim} form={form} />
         <p role="alert" className="text-sm text-red empty:hidden">

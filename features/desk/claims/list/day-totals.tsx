@@ -66,7 +66,8 @@ function ByState({ today }: Pick<DeskClaimTotals, 'today'>) {
               <dt className="text-ink-3">{t(`state.${state}`)}</dt>
               <dd>
                 <span className="font-semibold tabular">{count}</span>
-                {usd !== '0' && (
+                {/* What completed ones took in is on the button. */}
+                {usd !== '0' && state !== 'completed' && (
                   <>
                     {' · '}
                     <Worth usd={usd} />

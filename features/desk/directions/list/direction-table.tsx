@@ -126,7 +126,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       header: t('course'),
       isNumeric: true,
       isSortable: true,
-      columnClassName: 'w-51',
+      columnClassName: 'w-56',
       cell: (row) => (row.course ? texts.course(row.course, row) : '—'),
     },
     {
@@ -151,7 +151,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       key: 'reserve',
       header: t('reserve'),
       isNumeric: true,
-      columnClassName: `w-36 ${folding.large.column}`,
+      columnClassName: `w-42 ${folding.large.column}`,
       cell: ({ reserve, to }) => (reserve === null ? '—' : texts.money(reserve, to)),
     },
     {

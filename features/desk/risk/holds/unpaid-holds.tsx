@@ -130,7 +130,7 @@ function useColumns(): TableColumn<UnpaidHolder>[] {
       cell: ({ sums }) => (
         <span className="grid">
           {sums.map(({ amount, currency, digits }) => (
-            <Amount key={currency.id} value={amount} unit={currency.code} places={digits} />
+            <Amount key={currency.id} value={amount} unit={currency.ticker} places={digits} />
           ))}
         </span>
       ),
