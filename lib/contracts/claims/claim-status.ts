@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fee } from '../calculator'
 import { currency, inputDefinition } from '../catalogue'
+import { filledInput } from './filled-input'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 import { verificationKind, verificationAsk } from '../verification/pair-verification'
@@ -101,17 +102,6 @@ export const refundInput = z.object({
   label: z.string(),
   hint: z.string().nullable(),
   required: z.boolean(),
-})
-
-/** What the customer entered in a field, with the label that the field had then. */
-export const filledInput = z.object({
-  key: z.string(),
-  label: z.string(),
-  value: z.string(),
-  shown: z
-    .string()
-    .optional()
-    .describe('The name of the chosen option, where the value is its code.'),
 })
 
 /** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../catalogue'
-import { filledInput } from '../claims/claim-status'
+import { filledInput } from '../claims/filled-input'
 import { claimActors, claimState } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 

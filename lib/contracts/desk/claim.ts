@@ -1,15 +1,9 @@
 import { payInStates } from '@/lib/contracts/providers/provider-lists'
 import { providerRequest } from './money/providers'
 import { z } from 'zod'
+import { filledInput } from '../claims/filled-input'
 import { claimCashPlaces } from '../claims/claim-cash'
-import {
-  claimAsk,
-  claimFees,
-  claimStatus,
-  claimTerms,
-  filledInput,
-  refundInput,
-} from '../claims/claim-status'
+import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
 import { claimChoiceName, quoteReasons } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'

@@ -39,6 +39,7 @@ import { partnerKeys } from './loyalty/partner-keys'
 import { promoCodes } from './loyalty/promo-codes'
 import { referrers } from './loyalty/referrers'
 import { invoiceRules } from './shops/claim-invoice-rules'
+import type { ClaimInput } from './claim-input'
 
 /**
  * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
@@ -46,17 +47,6 @@ import { invoiceRules } from './shops/claim-invoice-rules'
  */
 export const claimStandings = ['unconfirmed', 'confirmed', 'known'] as const
 export type ClaimStanding = (typeof claimStandings)[number]
-
-/** What the customer entered in an input of the form, with the labels that the input had. */
-export type ClaimInput = {
-  key: string
-  labelRu: string
-  labelEn: string
-  value: string
-  /** The name of the chosen option, where the value is only its code. */
-  shownRu?: string
-  shownEn?: string
-}
 
 /** Which rules apply to a claim, as shown to the customer before the payment. */
 export type ClaimConditions = {

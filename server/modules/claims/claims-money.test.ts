@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import type { ClaimInput } from '@/server/database/schema/claims'
+import type { ClaimInput } from '@/server/database/schema/claim-input'
 import { accounts, entries } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'

@@ -2,7 +2,7 @@ import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
-import type { ClaimInput } from '@/server/database/schema/claims'
+import type { ClaimInput } from '@/server/database/schema/claim-input'
 import type { PaymentMethodName, RequisiteField } from '@/server/database/schema/money/payments'
 
 /** A payment that a customer must make for a claim. */

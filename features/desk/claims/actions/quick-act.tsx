@@ -1,7 +1,7 @@
 'use client'
 
 import { useNow, useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
@@ -60,14 +60,14 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
   const leaves = leavingSum(act, claim)
 
   const isCash = isAboutCash(act, claim)
-  const checkAndSubmit: typeof submit = (event) => {
+  const checkAndSubmit = (event: SubmitEvent) => {
     const typed = form.getValues('reference').trim().length
     if (!isCash && typed > 0 && typed < leastReference) {
-      event?.preventDefault()
+      event.preventDefault()
       form.setError('reference', { message: t('referenceShort') })
-      return Promise.resolve()
+    } else {
+      submit(event)
     }
-    return submit(event)
   }
 
   return (

@@ -20,7 +20,7 @@ import {
   withdrawalStates,
 } from '@/lib/contracts/loyalty/withdrawal-lists'
 import { currencies } from '../catalogue'
-import type { ClaimInput } from '../claims'
+import type { ClaimInput } from '../claim-input'
 import {
   decimal,
   hasOneActor,

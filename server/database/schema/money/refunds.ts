@@ -1,7 +1,8 @@
 import { check, index, jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core'
 import { claimActors } from '@/lib/contracts/claims/claim-states'
 import { currencies } from '../catalogue'
-import { claims, type ClaimInput } from '../claims'
+import type { ClaimInput } from '../claim-input'
+import { claims } from '../claims'
 import { instant, isOneOf } from '../columns'
 
 /**

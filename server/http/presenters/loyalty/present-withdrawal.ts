@@ -1,4 +1,5 @@
 import type { Currency } from '@/lib/contracts/catalogue'
+import { presentInput } from '../claims/present-input'
 import type {
   DeskWithdrawal,
   ListedWithdrawal as ShownListed,
@@ -59,11 +60,10 @@ function sidesOf(row: WithdrawalRow, { currencyOf }: Reading) {
 }
 
 function requisitesOf({ inputs }: WithdrawalRow, { locale }: Reading) {
-  return inputs.map(({ key, labelEn, labelRu, value }) => ({
-    key,
-    label: locale === 'ru' ? labelRu : labelEn,
-    value,
-  }))
+  return inputs.map((input) => {
+    const { key, label, shown, value } = presentInput(input, locale)
+    return { key, label, value: shown ?? value }
+  })
 }
 
 /** A withdrawal as its owner sees it. */

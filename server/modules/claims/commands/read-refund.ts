@@ -2,8 +2,8 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { readRequisites } from '@/lib/requisites/read-requisites'
-import type { ClaimInput } from '@/server/database/schema/claims'
-import { claimInputOf } from '../claim-input-of'
+import type { ClaimInput } from '@/server/database/schema/claim-input'
+import { claimInputOf } from '@/server/modules/catalogue'
 
 const maxLength = 200
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '@/lib/errors/app-error'
 import { readRequisites } from '@/lib/requisites/read-requisites'
-import type { ClaimInput } from '@/server/database/schema/claims'
+import type { ClaimInput } from '@/server/database/schema/claim-input'
+import { claimInputOf } from '@/server/modules/catalogue'
 import type { Market } from './price-withdrawal'
 
 /** Where the money goes, checked like the details of a claim's payout. */
@@ -12,10 +13,9 @@ export async function readDestination(
   const definitions = receiveInputs({ currencyId, locale: 'ru' })
   const english = receiveInputs({ currencyId, locale: 'en' })
   const { value, faults } = await readRequisites(definitions, raw, 'inputs')
-  const inputs = definitions.flatMap(({ key, label }) => {
-    const given = value[key]
-    const labelEn = english.find((input) => input.key === key)?.label ?? label
-    return given === undefined ? [] : [{ key, labelRu: label, labelEn, value: given }]
+  const inputs = definitions.flatMap((input) => {
+    const given = value[input.key]
+    return given === undefined ? [] : [claimInputOf(input, { english, value: given })]
   })
   return { inputs, faults }
 }

@@ -1,5 +1,5 @@
 import type { InputDefinition } from '@/lib/contracts/catalogue'
-import type { ClaimInput } from '@/server/database/schema/claims'
+import type { ClaimInput } from '@/server/database/schema/claim-input'
 
 type Entered = { english: readonly InputDefinition[]; value: string }
 
