@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { namePayment } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
+import { cx } from '@/components/ui/cx'
 import { useReferenceField } from '@/features/claim/hooks/use-reference-field'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 
@@ -46,7 +47,11 @@ export function NamePayment({ claim }: { claim: OwnClaim }) {
           ref={opener}
           type="button"
           onClick={() => setIsEditing(true)}
-          className="inline-flex min-h-touch items-center rounded-sm text-left text-sm text-accent underline-offset-4 hover:underline"
+          className={cx(
+            'inline-flex min-h-touch items-center rounded-sm text-left text-sm text-accent underline-offset-4 hover:underline',
+            // In line with its label.
+            reportedReference === null && 'sm:-my-2.5',
+          )}
         >
           {t(reportedReference === null ? `${kind}.add` : 'correct')}
         </button>
