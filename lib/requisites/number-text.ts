@@ -7,10 +7,11 @@ export function masked(value: string): string {
     : readable(value)
 }
 
-/** The digits of a card or an account in groups of four, and those of a Russian mobile number; anything else unchanged. */
+/** A card, an account or a Russian mobile number with its digits in groups; anything else unchanged. */
 export function readable(value: string): string {
   if (value.startsWith('+7')) {
-    return formatRequisite({ kind: 'phone', checker: 'mobile-ru', value }).replaceAll(' ', '\u00a0')
+    const grouped = formatRequisite({ kind: 'phone', checker: 'mobile-ru', value })
+    return grouped === value ? value : grouped.replaceAll(' ', '\u00a0')
   }
   return /^\d{12,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1\u00a0') : value
 }

@@ -1,5 +1,5 @@
 import type { Container } from '@/server/container'
-import { recordStatus } from '@/server/modules/health'
+import { forgetStatus, recordStatus } from '@/server/modules/health'
 
 /* Twice a minute, so that no minute is missed. */
 const everyMilliseconds = 30_000
@@ -11,20 +11,22 @@ type Parts = Pick<Container, 'config' | 'db' | 'logger' | 'serviceStatus'>
  * records it for the history.
  */
 export function watchStatus({ config, db, logger, serviceStatus }: Parts) {
+  const isMailing = config.mail !== null
+
   async function record() {
     const { checkedAt, parts } = await serviceStatus.read()
-    const isMailing = config.mail !== null
     await recordStatus(db, {
       checkedAt,
-      // Mail that is not sent has no history.
       parts: parts.filter(({ part }) => isMailing || part !== 'mail'),
     })
   }
-  const timer = setInterval(() => {
-    record().catch((error: unknown) =>
-      logger.warn({ err: error }, 'the status of the service could not be recorded'),
-    )
-  }, everyMilliseconds).unref()
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, 'the status of the service could not be recorded')
+  const timer = setInterval(() => void record().catch(warn), everyMilliseconds).unref()
+  // Mail that is not sent has no history: one that is sent later is measured from then on.
+  if (!isMailing) {
+    void forgetStatus(db, 'mail').catch(warn)
+  }
   return {
     close: () => {
       clearInterval(timer)

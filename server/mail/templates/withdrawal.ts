@@ -11,7 +11,13 @@ export type WithdrawalMailProps = AccountMailProps & {
   /** What is paid out. */
   amount: CurrencyAmount
   /** Where the money goes. */
-  requisites: readonly { labelRu: string; labelEn: string; value: string }[]
+  requisites: readonly {
+    labelRu: string
+    labelEn: string
+    value: string
+    shownRu?: string | undefined
+    shownEn?: string | undefined
+  }[]
   /** The transaction that paid it. */
   reference: string | null
   /** Why the office declined it. */
@@ -39,9 +45,9 @@ export const withdrawalStep: MailTemplate<WithdrawalMailProps> = (props, languag
         title: t('account.what'),
         rows: [
           { label: t('account.when'), value: timeText(at, timezone, locale), isStrong: true },
-          ...requisites.map(({ labelEn, labelRu, value }) => ({
+          ...requisites.map(({ labelEn, labelRu, shownEn, shownRu, value }) => ({
             label: locale === 'ru' ? labelRu : labelEn,
-            value,
+            value: (locale === 'ru' ? shownRu : shownEn) ?? value,
           })),
           ...(reference === null
             ? []

@@ -5,7 +5,7 @@
  * clock. This module repairs nothing.
  */
 export { createServiceStatus, type ServiceStatus } from './service-status'
-export { createStatusHistory, recordStatus } from './status-history'
+export { createStatusHistory, forgetStatus, recordStatus } from './status-history'
 export { auditIsDue, recordBooksAudit, beatEvery } from './vital-signs'
 export { createOfficeHealth, type OfficeHealth, type HealthReport } from './look-at-office'
 export { findClockSkew } from './office-measures.repository'

@@ -1,4 +1,4 @@
-import { asc, gte, min, sql } from 'drizzle-orm'
+import { asc, eq, gte, min, sql } from 'drizzle-orm'
 import type { StatusPart, StatusState } from '@/lib/contracts/site/status'
 import type { Executor } from '@/server/database/client'
 import { statusDays } from '@/server/database/schema/status-days'
@@ -43,4 +43,8 @@ export async function findFirstMinutes(db: Executor): Promise<Map<StatusPart, Da
     .from(statusDays)
     .groupBy(statusDays.part)
   return new Map(rows.flatMap(({ part, at }) => (at === null ? [] : [[part, at]])))
+}
+
+export async function deleteStatusDays(db: Executor, part: StatusPart): Promise<void> {
+  await db.delete(statusDays).where(eq(statusDays.part, part))
 }

@@ -97,9 +97,13 @@ function cashEvent({ event }: ClaimEvent, claim: ClaimStatus) {
   return event === 'complete' && isOut ? event : null
 }
 
-function textKeyOf({ event, differs, course }: ClaimEvent) {
+function textKeyOf({ came, course, differs, event }: ClaimEvent) {
   if (event === 'question' && differs) {
     return `question_${differs}` as const
+  }
+  // A question without a payment is about something else than its amount.
+  if (event === 'question' && came === undefined) {
+    return 'question_unknown' as const
   }
   if (event === 'recalculate' && course) {
     return `recalculate_${course}` as const

@@ -165,10 +165,14 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
       <span key={back.currency.id} className="block">
         {amountsText([back], { agreed: claim.from.currency, locale })}
         {back.currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
-        {back.inputs.map(({ key, label, value }) => (
+        {back.inputs.map(({ key, label, shown, value }) => (
           <BackLine key={key}>
             {`${label}: `}
-            <RequisiteText value={value} currency={back.currency} isMasked={back.at !== null} />
+            <RequisiteText
+              value={shown ?? value}
+              currency={back.currency}
+              isMasked={back.at !== null}
+            />
           </BackLine>
         ))}
         {back.at !== null && <BackLine>{momentText(back.at, 'full')}</BackLine>}

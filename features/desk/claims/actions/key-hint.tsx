@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { useAlertSettings } from '../hooks/alert-settings'
 
 /* While the operator types, a letter is text. */
-const untilTyping = 'group-has-[input:focus,textarea:focus]/acts:invisible'
+const untilTyping = 'group-has-[input:not([type=checkbox]):focus,textarea:focus]/acts:invisible'
 
 /** The keyboard shortcut for the same action, shown on devices with a keyboard. */
 export function KeyHint({ name }: { name: string }) {

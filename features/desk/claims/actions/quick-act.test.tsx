@@ -133,7 +133,7 @@ describe('the form of the next step', () => {
     const { bodies } = answer('accept', () => HttpResponse.json(claim))
     const { user } = show()
     await user.type(reference(), 'j{Enter}')
-    expect(reference()).toHaveAccessibleDescription(/Слишком коротко/)
+    expect(reference()).toHaveAccessibleDescription(/Это не номер перевода/)
     expect(bodies).toEqual([])
     await user.type(reference(), '-1{Enter}')
     await waitFor(() => expect(bodies).toMatchObject([{ reference: 'j-1' }]))

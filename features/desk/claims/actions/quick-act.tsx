@@ -39,7 +39,7 @@ type Props = {
 }
 
 /* A letter that was meant as a shortcut, and Enter, must not record a payout. */
-const leastReference = 3
+const shortcut = /^\p{L}{1,2}$/u
 
 /** The form of the claim's next step: all that is known is filled in, so that one press is enough. */
 export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Props) {
@@ -61,10 +61,9 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
 
   const isCash = isAboutCash(act, claim)
   const checkAndSubmit = (event: SubmitEvent) => {
-    const typed = form.getValues('reference').trim().length
-    if (!isCash && typed > 0 && typed < leastReference) {
+    if (!isCash && shortcut.test(form.getValues('reference').trim())) {
       event.preventDefault()
-      form.setError('reference', { message: t('referenceShort') })
+      form.setError('reference', { message: t('referenceShort') }, { shouldFocus: true })
     } else {
       submit(event)
     }

@@ -57,7 +57,12 @@ export function MovementFacts({ before, after = [], reference, transaction, link
           <span title={transaction} className="min-w-0 truncate">
             {transaction}
           </span>
-          <CopyButton isCompact value={transaction} label={t('hash')} className="shrink-0" />
+          <CopyButton
+            isCompact
+            value={transaction}
+            label={t(link === null ? 'reference' : 'hash')}
+            className="shrink-0"
+          />
         </span>
       )}
       <ExplorerLink href={link} label={transaction ?? before.join(' ')} />

@@ -88,7 +88,7 @@ export function InputLines({ inputs, currency }: InputLinesProps) {
     <CopyLine
       key={key}
       label={label}
-      value={value}
+      value={shown ?? value}
       more={<ExplorerLink href={addressLink(currency, value)} label={label} />}
     >
       {requisiteText(shown ?? value)}

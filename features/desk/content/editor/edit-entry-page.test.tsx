@@ -349,7 +349,7 @@ describe('the editor of a text', () => {
   it('says before a removal that the planned version will not be published', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user } = await show({ ...article, next })
-    await user.click(screen.getByRole('button', { name: 'Unpublish' }))
+    await user.click(screen.getByRole('button', { name: 'Take off the site' }))
     expect(dialog().getByText(/scheduled for May 5, 2099.* is canceled/)).toBeVisible()
   })
 

@@ -69,7 +69,7 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   }
   const deal = dealForReceive(rules.terms, parsed.value)
   if (!deal) {
-    const value = toText(rules.bounds.to.max)
+    const value = toText(shownBound(rules.bounds.to.max, 'max'))
     return { ...typed, fault: { side: 'to', code: 'max', value } }
   }
   const fault = faultOf(deal, rules) ?? multipleFault(deal, parsed.value, rules)
@@ -187,7 +187,7 @@ function unparsedFault(
     return { side, code: 'digits', digits: rules.terms[side].digits }
   }
   return fault === 'too_large'
-    ? { side, code: 'max', value: toText(rules.bounds[side].max) }
+    ? { side, code: 'max', value: toText(shownBound(rules.bounds[side].max, 'max')) }
     : { side, code: 'unreadable' }
 }
 

@@ -12,7 +12,8 @@ export function shownMin({ min, max }: Bounds): Decimal | null {
 export function moveInside(amount: Decimal, bounds: Bounds): Decimal {
   const { min, max } = bounds
   if (amount.gt(max)) {
-    return shownBound(max, 'max')
+    const round = shownBound(max, 'max')
+    return min !== null && round.lt(min) ? max : round
   }
   return min !== null && amount.lt(min) ? (shownMin(bounds) ?? amount) : amount
 }

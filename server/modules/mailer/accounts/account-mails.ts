@@ -81,7 +81,15 @@ export const accountMail = z.discriminatedUnion('template', [
     step: z.enum(withdrawalSteps),
     at: instant,
     amount: z.object({ value: z.string(), ticker: z.string(), roundCalculator: z.number() }),
-    requisites: z.array(z.object({ labelRu: z.string(), labelEn: z.string(), value: z.string() })),
+    requisites: z.array(
+      z.object({
+        labelRu: z.string(),
+        labelEn: z.string(),
+        value: z.string(),
+        shownRu: z.string().optional(),
+        shownEn: z.string().optional(),
+      }),
+    ),
     reference: z.string().nullable(),
     reason: z.string().nullable(),
   }),

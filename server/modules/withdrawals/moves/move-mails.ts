@@ -48,7 +48,9 @@ export async function queueMoveMail(
 function toldRequisites({ inputs, source }: WithdrawalRow) {
   return source === 'shop_refund'
     ? []
-    : inputs.map(({ labelRu, labelEn, value }) => ({ labelRu, labelEn, value }))
+    : inputs.map(({ labelEn, labelRu, shownEn, shownRu, value }) => ({
+        ...{ labelEn, labelRu, shownEn, shownRu, value },
+      }))
 }
 
 /* Webhooks tell a shop about what its keys have requested; its owner gets a mail only when that is declined. */

@@ -28,8 +28,10 @@ export default async function RegisterPage() {
       }
     >
       <AddedMessages messages={areaMessages(locale, 'auth')}>
-        {!(await loadSendsMail(locale)) && <MailOffNote />}
-        <RegisterFromAddress captchaKey={await loadCaptchaKey(locale)} />
+        <div className="grid gap-4">
+          {!(await loadSendsMail(locale)) && <MailOffNote />}
+          <RegisterFromAddress captchaKey={await loadCaptchaKey(locale)} />
+        </div>
       </AddedMessages>
     </GuestFrame>
   )

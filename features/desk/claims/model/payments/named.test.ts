@@ -14,10 +14,16 @@ it('a movement is named by its transaction, also if a rail has reported it', () 
   expect(namedBy(`nowhere:${hash}:0`, unknown)).toMatchObject({ transaction: hash, link: null })
 })
 
-it('anything else is a reference, however long', () => {
-  for (const reference of ['CHK-1', `demo-${hash}`, 'x'.repeat(200)]) {
+it('anything else is a reference, and one that nobody reads as a whole gets a line too', () => {
+  for (const reference of ['CHK-1', `from the statement of ${'x'.repeat(40)}`]) {
     expect(namedBy(reference, ether)).toEqual({ reference, transaction: null, link: null })
   }
-  expect(namedBy(hash, bank)).toEqual({ reference: hash, transaction: null, link: null })
+  for (const reference of [`demo-${hash}`, hash]) {
+    expect(namedBy(reference, bank)).toEqual({
+      reference: null,
+      transaction: reference,
+      link: null,
+    })
+  }
   expect(namedBy(null, ether)).toEqual({ reference: null, transaction: null, link: null })
 })
