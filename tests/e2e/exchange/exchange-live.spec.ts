@@ -60,8 +60,13 @@ test('a paused direction shows the reason, keeps the amounts, and resumes by its
 test('a disabled pair is explained and links to another pair', async ({ page, pageErrors }) => {
   await openPair(page)
   await switchOffPair(page)
-  await skipToNextPoll(page)
-  await expect(page.getByText(/^Сейчас мы не меняем .* на Сбербанк RUB$/)).toBeVisible()
+  const explained = page.getByText(/^Сейчас мы не меняем .* на Сбербанк RUB$/)
+  await expect
+    .poll(async () => {
+      await skipToNextPoll(page)
+      return explained.isVisible()
+    })
+    .toBe(true)
   await expect(page.getByText('Ничего не найдено.')).toHaveCount(0)
   const instead = page.getByRole('status').getByRole('link', { name: /Т-Банк/ })
   await instead.click()
