@@ -34,9 +34,9 @@ test(
     await page.goto(wanted)
     await page.getByRole('link', { name: t('auth.login.register') }).click()
     await register(visitor, { email, password: first })
-    await expect(page.getByText(t('auth.sent.signedUp'))).toBeVisible()
+    // The office of these tests only stores its mails, and says so.
+    await expect(page.getByText(t('auth.mailOff'))).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
-    await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
     const onward = page.getByRole('main').getByRole('link', { name: t('auth.register.signIn') })
     await expect(onward).toHaveAttribute('href', new RegExp(encodeURIComponent(wanted)))
 

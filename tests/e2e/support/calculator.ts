@@ -65,6 +65,8 @@ export async function pausePair(page: Page, detail: string) {
 
 /** Makes requests for the current pair fail as they do for a disabled direction. */
 export async function switchOffPair(page: Page) {
+  // The address names the pair of the link by its slugs until it follows the swapped one.
+  await page.waitForURL(/cur_from=\d+&cur_to=\d+/)
   const names = new URL(page.url()).searchParams
   const ids = `${String(names.get('cur_from'))}/${String(names.get('cur_to'))}`
   await page.unroute('**/calculator/pair/**')
