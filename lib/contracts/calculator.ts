@@ -143,6 +143,8 @@ export const settingsResponse = z.union([
   }),
 ])
 
+export type SettingsResponse = z.infer<typeof settingsResponse>
+
 export const techResponse = z
   .object({
     on: z.boolean(),

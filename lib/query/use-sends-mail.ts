@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { calculatorPaths } from '@/lib/contracts/calculator-paths'
 import type { Locale } from '@/lib/i18n/locales'
+import { sendsMail } from './sends-mail'
 import { lazyEndpointQuery } from './lazy-endpoint-query'
 
 /* What the office has set for its site changes rarely, and the server's HTML of the calculator has it. */
@@ -22,6 +23,5 @@ function settingsQuery(locale: Locale) {
 
 /** Whether the office sends mails; true until that is known. */
 export function useSendsMail(): boolean {
-  const { data } = useQuery(settingsQuery(useLocale()))
-  return data === undefined || !('sendsMail' in data) || data.sendsMail
+  return sendsMail(useQuery(settingsQuery(useLocale())).data)
 }

@@ -122,10 +122,7 @@ function SlipHeading(props: SlipHeadingProps) {
           isFolding && 'max-sm:pr-9',
         )}
       >
-        {/* Digits of one width leave a hole after a 1. */}
-        <span className="max-w-full text-amount-sm text-ink **:[font-variant-numeric:normal]">
-          {amount}
-        </span>
+        <span className="max-w-full text-amount-sm text-ink">{amount}</span>
         <span className="min-w-0 truncate text-base font-medium text-ink-2">{unit}</span>
         {aside && (
           <span className="ml-auto flex flex-wrap items-center gap-1 self-center">{aside}</span>

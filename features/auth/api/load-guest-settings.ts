@@ -2,6 +2,7 @@ import { getSettings } from '@/lib/contracts/calculator'
 import { captchaSiteKey } from '@/lib/env/server'
 import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
+import { sendsMail } from '@/lib/query/sends-mail'
 import { loadEndpoint } from '@/lib/query/server-query'
 
 /** For the page being rendered: the captcha's site key if signing in needs a captcha, otherwise null. */
@@ -14,8 +15,7 @@ export async function loadCaptchaKey(locale: Locale): Promise<string | null> {
 
 /** Whether the office sends mails; true if that is not known. */
 export async function loadSendsMail(locale: Locale): Promise<boolean> {
-  const settings = await loadSettings(locale)
-  return settings === null || !('sendsMail' in settings) || settings.sendsMail
+  return sendsMail(await loadSettings(locale))
 }
 
 async function loadSettings(locale: Locale) {

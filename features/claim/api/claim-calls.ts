@@ -6,7 +6,8 @@ import {
   settleClaim,
   type ClaimStepName,
 } from '@/lib/contracts/claims/claims'
-import { type ClaimChoice, type ClaimStatus } from '@/lib/contracts/claims/claim-status'
+import type { ClaimChoice } from '@/lib/contracts/claims/claim-choice'
+import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { askAboutClaim } from '@/lib/contracts/claims/claim-message'
 import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
-import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { claimStatus, noCourse, agreedCourse } from '@/tests/factories/claims/claim-status'
 import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
@@ -43,34 +43,11 @@ describe('a claim on hold', () => {
         arrived,
         choices: [
           {
-            ...{
-              choice: 'top_up',
-              from: '5000',
-              to: '262.5',
-              back: [],
-              course: null,
-              courses: null,
-            },
+            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], ...noCourse },
             until: untilEarlier,
           },
-          {
-            choice: 'recalculate',
-            from: '20000',
-            to: '210',
-            back: [],
-            course: 'agreed',
-            courses: null,
-            until,
-          },
-          {
-            choice: 'refund',
-            from: '20000',
-            to: null,
-            back: arrived,
-            course: null,
-            courses: null,
-            until,
-          },
+          { choice: 'recalculate', from: '20000', to: '210', back: [], ...agreedCourse, until },
+          { choice: 'refund', from: '20000', to: null, back: arrived, ...noCourse, until },
         ],
       },
     })
@@ -116,25 +93,10 @@ describe('a claim on hold', () => {
         arrived,
         choices: [
           {
-            ...{
-              choice: 'top_up',
-              from: '5000',
-              to: '262.5',
-              back: [],
-              course: null,
-              courses: null,
-            },
+            ...{ choice: 'top_up', from: '5000', to: '262.5', back: [], ...noCourse },
             until: inHours(-1),
           },
-          {
-            choice: 'refund',
-            from: '20000',
-            to: null,
-            back: arrived,
-            course: null,
-            courses: null,
-            until,
-          },
+          { choice: 'refund', from: '20000', to: null, back: arrived, ...noCourse, until },
         ],
       },
     })
@@ -155,17 +117,7 @@ describe('a claim on hold', () => {
       own: {
         received: '26000',
         arrived: [{ currency: sberbank, amount: '26000' }],
-        choices: [
-          {
-            choice: 'refund',
-            from: '26000',
-            to: null,
-            back: [],
-            course: null,
-            courses: null,
-            until,
-          },
-        ],
+        choices: [{ choice: 'refund', from: '26000', to: null, back: [], ...noCourse, until }],
       },
     })
     expect(await heading(/^Пришло 26.000,00 вместо 25.000,00.RUB$/)).toBeVisible()
@@ -185,17 +137,7 @@ describe('a claim on hold', () => {
       events: [paymentEvent({ differs: 'currency', came: other[0] })],
       own: {
         arrived: other,
-        choices: [
-          {
-            choice: 'refund',
-            from: '0',
-            to: null,
-            back: other,
-            course: null,
-            courses: null,
-            until,
-          },
-        ],
+        choices: [{ choice: 'refund', from: '0', to: null, back: other, ...noCourse, until }],
       },
     })
     const back = await screen.findByRole('radio', {
@@ -257,6 +199,26 @@ describe('a claim on hold', () => {
   })
 })
 
+it('names no rate where the current terms give less for another reason, and no amount that is not shown', async () => {
+  open('on_hold', {
+    exception: 'paid_late',
+    events: [paymentEvent({})],
+    own: {
+      received: '25000',
+      choices: [
+        {
+          ...{ choice: 'recalculate', from: '25000', to: '250', back: [] },
+          ...{ course: 'current', courses: null, until: null },
+        },
+      ],
+    },
+  })
+  expect(await screen.findByRole('radio')).toHaveAccessibleDescription(
+    /^Получите 250,00.USDT по нынешним условиям: по прежним вышло бы больше$/,
+  )
+  expect(screen.getByText('По платежу нужно решение')).toBeVisible()
+})
+
 it('offers to exchange the agreed part of an overpayment, and shows what is returned', async () => {
   const { user } = open('on_hold', {
     version: 5,
@@ -266,25 +228,11 @@ it('offers to exchange the agreed part of an overpayment, and shows what is retu
       arrived: [{ currency: sberbank, amount: '26000' }],
       choices: [
         {
-          ...{
-            choice: 'keep_agreed',
-            from: '25000',
-            to: '262.5',
-            course: 'agreed',
-            courses: null,
-            until: null,
-          },
+          ...{ choice: 'keep_agreed', from: '25000', to: '262.5', ...agreedCourse, until: null },
           back: [{ currency: sberbank, amount: '1000' }],
         },
         {
-          ...{
-            choice: 'refund',
-            from: '26000',
-            to: null,
-            course: null,
-            courses: null,
-            until: null,
-          },
+          ...{ choice: 'refund', from: '26000', to: null, ...noCourse, until: null },
           back: [{ currency: sberbank, amount: '26000' }],
         },
       ],

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { claimStatus, noCourse, agreedCourse } from '@/tests/factories/claims/claim-status'
 import { sberbank } from '@/tests/factories/exchange-answers'
 import { AtAddress } from '@/tests/setup/at-address'
 import { createImpatientClient } from '@/tests/setup/impatient-client'
@@ -48,15 +48,7 @@ describe('the order that pays an invoice', () => {
         received: '20000',
         arrived: came,
         choices: [
-          {
-            choice: 'top_up',
-            from: '5000',
-            to: '262.5',
-            back: [],
-            course: null,
-            courses: null,
-            until,
-          },
+          { choice: 'top_up', from: '5000', to: '262.5', back: [], ...noCourse, until },
           {
             choice: 'recalculate',
             from: '20000',
@@ -66,24 +58,8 @@ describe('the order that pays an invoice', () => {
             courses: { current: '0.0098', agreed: '0.0105' },
             until,
           },
-          {
-            choice: 'keep_agreed',
-            from: '20000',
-            to: '210',
-            back: came,
-            course: 'agreed',
-            courses: null,
-            until,
-          },
-          {
-            choice: 'refund',
-            from: '20000',
-            to: null,
-            back: came,
-            course: null,
-            courses: null,
-            until,
-          },
+          { choice: 'keep_agreed', from: '20000', to: '210', back: came, ...agreedCourse, until },
+          { choice: 'refund', from: '20000', to: null, back: came, ...noCourse, until },
         ],
       },
     })

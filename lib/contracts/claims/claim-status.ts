@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fee } from '../calculator'
-import { currency, inputDefinition } from '../catalogue'
+import { inputDefinition } from '../catalogue'
 import { filledInput } from './filled-input'
 import { decimalText, idNumber, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -12,13 +12,12 @@ import { railSighting } from '../rails/rail-sighting'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
-import { claimChoiceName, claimException, claimState } from './claim-states'
+import { claimChoice, claimSide, recalculationCourse } from './claim-choice'
+import { claimException, claimState } from './claim-states'
 
 const tag = 'Claims'
 
 export const claimParams = z.object({ id: z.uuid() })
-
-const claimSide = z.object({ currency, amount: decimalText })
 
 export const claimAsk = z.enum(claimAsks)
 
@@ -52,9 +51,6 @@ export const claimStep = z.object({
   at: timestamp.nullable(),
 })
 
-/** The agreed course, or the present one if it is lower. */
-const recalculationCourse = z.enum(['agreed', 'current'])
-
 export const claimEvent = z.object({
   seq: z.number().int(),
   event: z.string().describe('What happened, for example `accept`.'),
@@ -73,28 +69,6 @@ export const claimEvent = z.object({
     .describe('The course with which the amount was recalculated.'),
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
-
-/** A choice after an exception, with its outcome. */
-export const claimChoice = z.object({
-  choice: claimChoiceName,
-  /** An amount of `from`: what to send in addition, what is exchanged, or what is refunded. */
-  from: decimalText,
-  /** The amount of `to` that will be received; null if none. */
-  to: decimalText.nullable(),
-  /** Everything that is returned, in the currencies in which it came; empty if nothing is. */
-  back: z.array(claimSide),
-  course: recalculationCourse
-    .nullable()
-    .describe('The course of the calculation; null if nothing is exchanged.'),
-  courses: z
-    .object({ current: decimalText, agreed: decimalText })
-    .nullable()
-    .describe(
-      'The current course and the one that the agreed terms give for this amount, where the current one is used and is lower.',
-    ),
-  until: timestamp.nullable(),
-})
-export type ClaimChoice = z.infer<typeof claimChoice>
 
 /** A field of the form in which the destination of a refund in one currency is entered. */
 export const refundInput = z.object({

@@ -5,7 +5,8 @@
  * clock. This module repairs nothing.
  */
 export { createServiceStatus, type ServiceStatus } from './service-status'
-export { createStatusHistory, forgetStatus, recordStatus } from './status-history'
+export { createStatusHistory, recordStatus } from './status-history'
+export { forgetStatus } from './status-days.repository'
 export { auditIsDue, recordBooksAudit, beatEvery } from './vital-signs'
 export { createOfficeHealth, type OfficeHealth, type HealthReport } from './look-at-office'
 export { findClockSkew } from './office-measures.repository'

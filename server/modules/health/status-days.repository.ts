@@ -45,6 +45,7 @@ export async function findFirstMinutes(db: Executor): Promise<Map<StatusPart, Da
   return new Map(rows.flatMap(({ part, at }) => (at === null ? [] : [[part, at]])))
 }
 
-export async function deleteStatusDays(db: Executor, part: StatusPart): Promise<void> {
+/** Begins the history of a part anew. */
+export async function forgetStatus(db: Executor, part: StatusPart): Promise<void> {
   await db.delete(statusDays).where(eq(statusDays.part, part))
 }

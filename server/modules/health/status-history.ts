@@ -12,7 +12,6 @@ import type { Database } from '@/server/database/client'
 import type { StatusReport } from './service-status'
 import {
   countMinute,
-  deleteStatusDays,
   findFirstMinutes,
   findStatusDays,
   type StatusDay,
@@ -30,11 +29,6 @@ export async function recordStatus(
   { checkedAt, parts }: Pick<StatusReport, 'checkedAt' | 'parts'>,
 ): Promise<void> {
   await countMinute(db, minuteOf(checkedAt), parts)
-}
-
-/** Begins the history of a part anew. */
-export async function forgetStatus(db: Database, part: StatusPart): Promise<void> {
-  await deleteStatusDays(db, part)
 }
 
 /**

@@ -25,6 +25,10 @@ const currentSteps: Record<ClaimState, number> = {
   refunded: 5,
 }
 
+/* By which course a choice is calculated: by none, or by the agreed one. */
+export const noCourse = { course: null, courses: null } as const
+export const agreedCourse = { course: 'agreed', courses: null } as const
+
 export const plainConditions: ClaimStatus['conditions'] = {
   tolerancePercent: '0.5',
   usd: '260',

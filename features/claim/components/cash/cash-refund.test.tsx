@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
-import { claimStatus } from '@/tests/factories/claims/claim-status'
+import { claimStatus, noCourse } from '@/tests/factories/claims/claim-status'
 import { cashUsd, sberbank } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
@@ -169,7 +169,7 @@ describe('the slip of a claim whose money is returned', () => {
 })
 
 describe('the payment details of an underpaid claim', () => {
-  const choice = { from: '5000', to: '262.5', back: [], course: null, courses: null }
+  const choice = { from: '5000', to: '262.5', back: [], ...noCourse }
 
   it('are shown for the missing part while it may be sent', async () => {
     open('on_hold', {

@@ -4,7 +4,8 @@ import { cx } from '@/components/ui/cx'
 import { useAlertSettings } from '../hooks/alert-settings'
 
 /* While the operator types, a letter is text. */
-const untilTyping = 'group-has-[input:not([type=checkbox]):focus,textarea:focus]/acts:invisible'
+const hiddenWhileTyping =
+  'group-has-[input:not([type=checkbox]):focus,textarea:focus]/acts:invisible'
 
 /** The keyboard shortcut for the same action, shown on devices with a keyboard. */
 export function KeyHint({ name }: { name: string }) {
@@ -14,7 +15,7 @@ export function KeyHint({ name }: { name: string }) {
       aria-hidden
       className={cx(
         'grid min-w-5.5 place-items-center rounded-xs border border-current/40 px-1 text-note font-medium pointer-coarse:hidden',
-        /^\p{L}$/u.test(name) && untilTyping,
+        /^\p{L}$/u.test(name) && hiddenWhileTyping,
       )}
     >
       {name}

@@ -38,8 +38,8 @@ type Props = {
   onDiscard: () => void
 }
 
-/* A letter that was meant as a shortcut, and Enter, must not record a payout. */
-const shortcut = /^\p{L}{1,2}$/u
+/* Letters that were meant as shortcuts: with Enter, they must not record a payout. */
+const shortcuts = /^\p{L}{1,2}$/u
 
 /** The form of the claim's next step: all that is known is filled in, so that one press is enough. */
 export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Props) {
@@ -61,9 +61,9 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
 
   const isCash = isAboutCash(act, claim)
   const checkAndSubmit = (event: SubmitEvent) => {
-    if (!isCash && shortcut.test(form.getValues('reference').trim())) {
+    if (!isCash && shortcuts.test(form.getValues('reference').trim())) {
       event.preventDefault()
-      form.setError('reference', { message: t('referenceShort') }, { shouldFocus: true })
+      form.setError('reference', { message: t('noReference') }, { shouldFocus: true })
     } else {
       submit(event)
     }

@@ -3,6 +3,7 @@
 import { Store, TriangleAlert } from 'lucide-react'
 import { useNow, useTranslations } from 'next-intl'
 import { useAgoText, useDateText } from '@/components/time/use-date-text'
+import { cx } from '@/components/ui/cx'
 import { Amount } from '@/components/ui/display/amount'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
@@ -106,7 +107,7 @@ export function StateCell({ claim }: Of<StateField>) {
           title={text}
           icon={<TriangleAlert aria-hidden className="max-sm:hidden sm:@5xl:hidden" />}
           // The state is cut last.
-          className={`shrink-[8] ${narrowBadge}`}
+          className={cx('shrink-[8]', narrowBadge)}
         >
           {text}
         </Badge>

@@ -20,7 +20,7 @@ export function ClaimSightings({ sightings }: { sightings: readonly RailSighting
               at={at}
               badge={<SightingState sighting={sighting} />}
             >
-              <MovementFacts before={[rail]} {...{ reference: null, transaction, link }} />
+              <MovementFacts before={[rail]} {...{ short: null, long: transaction, link }} />
             </Movement>
           )
         })}

@@ -114,6 +114,7 @@ function headOf(sums: MainAmount['sums']) {
         <Amount
           value={amount}
           places={currency.roundCalculator}
+          size="large"
           className="wrap-break-word whitespace-normal!"
         />
       ),
@@ -150,12 +151,11 @@ function useMainAmount(claim: DeskClaim): MainAmount {
   }
   if (claim.isAccepted) {
     const isCash = to.currency.kind === 'cash'
-    const label = t(isCash ? 'cash.willPay' : 'willSend')
     if (state === 'paying_out') {
-      return { sums: [to], label, toCopy: to.amount }
+      return { sums: [to], label: t(isCash ? 'cash.willPay' : 'willSend'), toCopy: to.amount }
     }
-    const sent = t(isCash ? 'cash.paid' : 'sent')
-    return { sums: [to], label: state === 'completed' ? sent : undefined, toCopy: null }
+    const label = state === 'completed' ? t(isCash ? 'cash.paid' : 'sent') : undefined
+    return { sums: [to], label, toCopy: null }
   }
   const isDue = hasTrait(state, 'payment', 'unasked', 'asked', 'questioned')
   return { sums: [from], label: isDue ? t('dueIn') : undefined, toCopy: null }

@@ -42,30 +42,27 @@ type FactsProps = Named & {
   after?: readonly (string | null)[]
 }
 
-/**
- * What is known about a movement, in a line. A transaction in a network gets a line of its own, which is cut, and can
- * be copied.
- */
-export function MovementFacts({ before, after = [], reference, transaction, link }: FactsProps) {
+/** What is known about a movement, in a line. A long reference gets a line of its own, which is cut, and can be copied. */
+export function MovementFacts({ before, after = [], short, long, link }: FactsProps) {
   const t = useTranslations('desk.claims')
 
   return (
     <>
-      {[...before, reference, ...after].filter((part) => part !== null).join(' · ')}
-      {transaction !== null && (
+      {[...before, short, ...after].filter((part) => part !== null).join(' · ')}
+      {long !== null && (
         <span className="flex items-center gap-2">
-          <span title={transaction} className="min-w-0 truncate">
-            {transaction}
+          <span title={long} className="min-w-0 truncate">
+            {long}
           </span>
           <CopyButton
             isCompact
-            value={transaction}
+            value={long}
             label={t(link === null ? 'reference' : 'hash')}
             className="shrink-0"
           />
         </span>
       )}
-      <ExplorerLink href={link} label={transaction ?? before.join(' ')} />
+      <ExplorerLink href={link} label={long ?? before.join(' ')} />
     </>
   )
 }

@@ -305,6 +305,8 @@ describe('the bound to which an amount is moved', () => {
       to: { min: null },
     })
     const exact = rulesFor(answer)
+    expect(amountsOf(null, exact).from).toBe('5010')
+    expect(clampTyped({ side: 'from', text: '' }, exact).clamp).toMatchObject({ code: 'min' })
     expect(clampOf('from', '1', exact)).toEqual({ side: 'from', code: 'min', value: '5010' })
     expect(amountsOf({ side: 'from', text: '1' }, exact).fault).toMatchObject({ value: '5010' })
     expect(clampOf('from', '9000000', exact)).toMatchObject({ code: 'max', value: '450000.12' })

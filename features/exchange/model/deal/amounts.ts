@@ -112,7 +112,7 @@ export function clampTyped(edited: Edited, rules: DealRules): Clamped {
 
 function clampEmptied(side: Side, rules: DealRules): Clamped {
   const value = startingAmounts(rules)[side]
-  const isMin = rules.bounds.from.min?.eq(rules.opening ?? 0) ?? false
+  const isMin = shownMin(rules.bounds.from)?.eq(rules.opening ?? 0) ?? false
   const code = isMin ? 'min' : 'usual'
   return { edited: null, clamp: value === '' ? null : { side, code, value } }
 }

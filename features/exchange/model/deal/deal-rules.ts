@@ -1,10 +1,11 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import type { City } from '@/lib/contracts/catalogue'
-import { boundsFor, clampAmount } from '@/lib/exchange/clamp'
+import { boundsFor } from '@/lib/exchange/clamp'
 import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'
 import { courseTypeOf, dealTermsOf, type Promotion } from '@/lib/exchange/pair/pair-terms'
 import { Decimal } from '@/lib/money/decimal'
+import { moveInside, shownMin } from './shown-bound'
 
 export type Side = 'from' | 'to'
 export const sides = ['from', 'to'] as const satisfies Side[]
@@ -46,7 +47,7 @@ export function dealRulesOf(pair: Pair, choice: DealChoice): DealRules {
 
 /* The pair's usual amount or, if it is unknown, the minimum. */
 function openingOf(usual: string | null, bounds: SideBounds): Decimal | null {
-  const sum = usual === null ? bounds.min : clampAmount(new Decimal(usual), bounds)
+  const sum = usual === null ? shownMin(bounds) : moveInside(new Decimal(usual), bounds)
   return sum === null || sum.lte(0) ? null : sum
 }
 

@@ -2,14 +2,14 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { railForm, transactionIn } from '@/lib/references/rail-reference'
 
-/* Longer references do not fit into a line. */
-const maxReference = 40
+/* Longer references are like hashes: nobody reads them as a whole. */
+const maxShort = 40
 
-/** What names a movement of money: the reference of a bank or a provider, or a transaction in a network. */
+/** What names a movement of money. At most one of `short` and `long` is set. */
 export type Named = {
-  reference: string | null
-  /** A transaction, or another text that is as long, and that nobody reads as a whole. */
-  transaction: string | null
+  short: string | null
+  /** A transaction in a network, or another reference that does not fit into a line. */
+  long: string | null
   /** The transaction's page at an explorer. */
   link: string | null
 }
@@ -19,11 +19,11 @@ export function namedBy(
   currency: Pick<Currency, 'kind' | 'network'>,
 ): Named {
   if (reference === null) {
-    return { reference: null, transaction: null, link: null }
+    return { short: null, long: null, link: null }
   }
   const link = transactionLink(currency, reference)
-  const isLong = reference.length > maxReference && !/\s/.test(reference.trim())
+  const isLong = reference.length > maxShort && !/\s/.test(reference.trim())
   return link === null && railForm(reference) === null && !isLong
-    ? { reference, transaction: null, link: null }
-    : { reference: null, transaction: transactionIn(reference.trim()), link }
+    ? { short: reference, long: null, link: null }
+    : { short: null, long: transactionIn(reference.trim()), link }
 }
