@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import messages from '@/messages/ru.json'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { usdt } from '@/tests/factories/exchange-answers'
 import {
@@ -50,6 +51,26 @@ describe('after a successful step', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Отменить заявку' }))
     await waitFor(async () => expect(await heading('Заявка отменена')).toHaveFocus())
+  })
+})
+
+const { chooseAgain: texts } = messages.claim
+
+describe('the rest of a payment', () => {
+  it('need not be sent: the customer chooses again', async () => {
+    const { user } = open('awaiting_payment', { own: { received: '150', canChooseAgain: true } })
+    await user.click(await button(texts.button))
+    office.moves.confirm = claimStatus('on_hold', { version: 3, exception: 'paid_partial' })
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: texts.confirm }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'choose' } }])
+  })
+
+  it('must be whole if nothing has come', async () => {
+    open('awaiting_payment', { own: { canCancel: true } })
+    await button('Отменить заявку')
+    expect(screen.queryByRole('button', { name: texts.button })).toBeNull()
   })
 })
 

@@ -253,6 +253,9 @@ export const claimStatus = z
           )
           .describe('The verifications that the claim needs, and the state of each.'),
         canCancel: z.boolean(),
+        canChooseAgain: z
+          .boolean()
+          .describe('Whether only the missing part is awaited, and something else can be chosen.'),
         correction: z
           .object({ from: z.array(inputDefinition), to: z.array(inputDefinition) })
           .nullable()

@@ -9,7 +9,7 @@ import { reportedTransaction } from './reported-transaction'
 
 const tag = 'Claims'
 
-const claimStepNames = ['details', 'paid', 'reference', 'unpaid', 'cancel'] as const
+const claimStepNames = ['details', 'paid', 'reference', 'unpaid', 'choose', 'cancel'] as const
 export type ClaimStepName = (typeof claimStepNames)[number]
 
 export const confirmClaim = defineEndpoint({
@@ -18,13 +18,13 @@ export const confirmClaim = defineEndpoint({
   path: claimPaths.confirm,
   tag,
   summary:
-    'Confirms the details, reports “I’ve paid” or withdraws it, names the payment, or cancels the claim',
+    'Confirms the details, reports “I’ve paid” or withdraws it, names the payment, chooses again, or cancels the claim',
   params: claimParams,
   body: z.object({
     step: z
       .enum(claimStepNames)
       .describe(
-        '`reference` names the payment, or names it again, while the office looks for it; possible a few times. `unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same.',
+        '`reference` names the payment, or names it again, while the office looks for it; possible a few times. `unpaid` withdraws “I’ve paid” while no payment was seen; the deadline stays the same. `choose` sends no missing part after all, and chooses again.',
       ),
     reference: reportedTransaction,
   }),

@@ -10,6 +10,7 @@ import {
   acceptAsAgreed,
   beginRefund,
   cancelClaim,
+  chooseAgain,
   completeByHand,
   confirmClaim,
   endChoice,
@@ -113,6 +114,27 @@ describe('the agreed course', () => {
     const again = await pay(claim, '20', { now: after(1) })
     expect(again).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
     expect(await choicesOf(again, { at: after(1) })).toEqual(['recalculate', 'refund'])
+  })
+
+  it('may be given up while the missing part is awaited: the customer chooses again, once', async () => {
+    const claim = await confirmed()
+    const again = (at: number) =>
+      chooseAgain(database.db, { claimId: claim.id, mover: byVisitor, now: after(at) })
+    await expect(again(0)).rejects.toEqual(refused('state_changed'))
+    await settle(await pay(claim, '80'), 'top_up')
+    const held = await again(1)
+    expect(held).toMatchObject({
+      state: 'on_hold',
+      holdReason: 'amount_differs',
+      exception: 'paid_partial',
+    })
+    expect(held.chooseUntil).not.toBeNull()
+    expect(await lastEvent(held)).toMatchObject({ event: 'choose_again', by: 'visitor' })
+    expect(await choicesOf(held, { at: after(1) })).toEqual(['recalculate', 'refund'])
+    await expect(again(1)).rejects.toEqual(refused('state_changed'))
+    // If the missing part comes all the same, nothing differs any more.
+    const whole = await pay(held, '20', { now: after(2) })
+    expect(whole).toMatchObject({ state: 'paying_out', exception: 'none' })
   })
 
   it('is lost when a part of the payment comes too late', async () => {

@@ -38,7 +38,9 @@ export { settleClaim } from './commands/choice/settle-claim'
 export { nameReference } from './commands/name-reference'
 export {
   cancelClaim,
+  chooseAgain,
   confirmClaim,
+  mayChooseAgain,
   reportPayment,
   retractReport,
   type ReportPayment,

@@ -79,6 +79,7 @@ const defaultOwn: Own = {
   receipts: [],
   verifications: [],
   canCancel: false,
+  canChooseAgain: false,
   correction: null,
   correctsElsewhere: false,
   replacedBy: null,

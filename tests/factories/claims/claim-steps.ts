@@ -7,6 +7,7 @@ import {
   acceptPayment,
   beginRefund,
   cancelClaim,
+  chooseAgain,
   completeByHand,
   completeRefundByHand,
   confirmClaim,
@@ -122,6 +123,10 @@ export function claimSteps(
     ...returnSteps(office.from),
     ...returnSteps(other),
     settle('top_up', byVisitor),
+    {
+      name: 'choose again',
+      run: (claimId, now) => chooseAgain(db, { claimId, now, mover: byVisitor }),
+    },
     settle('recalculate', byVisitor),
     settle('refund', byOperator),
     settle('keep_agreed', byVisitor),

@@ -8,6 +8,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
 import { CorrectButton } from '../correction/correct-button'
 import { CancelButton } from '../parts/cancel-button'
+import { ChooseAgainButton } from '../parts/choose-again-button'
 
 /** For a customer who brings banknotes: how much, until when, and that the code identifies them. */
 export function CashInPanel({ claim, cash }: { claim: OwnClaim; cash: ReactNode }) {
@@ -21,6 +22,7 @@ export function CashInPanel({ claim, cash }: { claim: OwnClaim; cash: ReactNode 
       <div className="flex flex-wrap gap-x-2">
         <CorrectButton claim={claim} />
         {own.canCancel && <CancelButton id={id} />}
+        {own.canChooseAgain && <ChooseAgainButton id={id} />}
       </div>
     </div>
   )

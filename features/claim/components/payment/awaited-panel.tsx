@@ -1,15 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { CancelButton } from '../parts/cancel-button'
-import { CorrectButton } from '../correction/correct-button'
+import { OtherSteps } from '../parts/other-steps'
 import { PanelPlaceholder } from '../parts/panel-placeholder'
 
 /** There are no payment details yet: a provider has been asked for them, or gave none. */
 export function AwaitedPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.provider')
-  const { id, own } = claim
-  const isAwaited = own.payIn === 'awaited'
+  const isAwaited = claim.own.payIn === 'awaited'
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -20,10 +18,7 @@ export function AwaitedPanel({ claim }: { claim: OwnClaim }) {
         <Note kind={isAwaited ? 'info' : 'warning'}>{t(isAwaited ? 'awaited' : 'missing')}</Note>
       </div>
       {isAwaited && <PanelPlaceholder />}
-      <div className="flex flex-wrap justify-center gap-x-2 text-center">
-        <CorrectButton claim={claim} />
-        {own.canCancel && <CancelButton id={id} />}
-      </div>
+      <OtherSteps claim={claim} />
     </div>
   )
 }

@@ -14,25 +14,20 @@ import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountText } from '@/features/claim/model/texts'
 import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
-import { CorrectButton } from '../correction/correct-button'
-import { CancelButton } from '../parts/cancel-button'
+import { OtherSteps } from '../parts/other-steps'
 import { ErrorNote } from '@/components/feedback/notes'
 import { ReportPayment } from './report-payment'
 
 /** Payment on another site: a dialog announces it, and then a native form opens the site. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
-  const { id, own } = claim
 
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="mb-2 text-base text-ink-2">{t('form.text')}</p>
       <RedirectButton claim={claim} />
-      <ReportPayment claim={claim} canReport={own.canReport} color="graySecondary" />
-      <div className="flex flex-wrap justify-center gap-x-2 text-center">
-        <CorrectButton claim={claim} />
-        {own.canCancel && <CancelButton id={id} />}
-      </div>
+      <ReportPayment claim={claim} canReport={claim.own.canReport} color="graySecondary" />
+      <OtherSteps claim={claim} />
     </div>
   )
 }

@@ -7,8 +7,7 @@ import { useErrorText } from '@/lib/http/use-error-text'
 import { requisiteQuery } from '@/features/claim/api/claim-queries'
 import { focusHeading } from '@/features/claim/hooks/focus-heading'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { CancelButton } from '../parts/cancel-button'
-import { CorrectButton } from '../correction/correct-button'
+import { OtherSteps } from '../parts/other-steps'
 import { ErrorNote } from '@/components/feedback/notes'
 import { PanelPlaceholder } from '../parts/panel-placeholder'
 import { ReportPayment } from './report-payment'
@@ -19,7 +18,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()
   const errorText = useErrorText()
-  const { id, own } = claim
+  const { own } = claim
   const requisite = useQuery(requisiteQuery(claim, locale))
 
   async function showAgain() {
@@ -51,10 +50,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
         </>
       )}
       <ReportPayment claim={claim} canReport={own.canReport && requisite.data !== undefined} />
-      <div className="flex flex-wrap justify-center gap-x-2 text-center">
-        <CorrectButton claim={claim} />
-        {own.canCancel && <CancelButton id={id} />}
-      </div>
+      <OtherSteps claim={claim} />
     </div>
   )
 }

@@ -4,7 +4,16 @@ const withVersions = ['create', 'update', 'remove', 'restore'] as const
 
 /** Everything that happens to a claim, whoever does it: its moves, and what else is recorded about it. */
 const claimVerbs = [
-  ...(['create', 'confirm', 'cancel', 'expire', 'report', 'retract', 'retract_late'] as const),
+  ...([
+    'create',
+    'confirm',
+    'cancel',
+    'expire',
+    'report',
+    'retract',
+    'retract_late',
+    'choose_again',
+  ] as const),
   ...(['accept', 'recalculate', 'keep_agreed', 'top_up', 'question', 'hold', 'release'] as const),
   ...(['retry_payout', 'strike', 'reject', 'complete', 'refund', 'retry_refund'] as const),
   ...(['refund_part', 'complete_refund', 'refund_details', 'sent_after_all'] as const),

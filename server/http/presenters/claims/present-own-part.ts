@@ -10,6 +10,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
+  mayChooseAgain,
   mayCorrectAgain,
   mayNameReference,
   mayRetract,
@@ -125,6 +126,7 @@ export function presentOwn(
       mayStart: mayCorrect && !each.isValid && !hasTrait(claim.state, 'isFinal', true),
     })),
     canCancel: mayCancel(view),
+    canChooseAgain: mayChooseAgain(claim, arrived),
     correction: mayCorrect ? correction : null,
     correctsElsewhere: correction !== null && !mayCorrect,
     replacedBy: successorOf(events),

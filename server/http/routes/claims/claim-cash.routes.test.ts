@@ -91,7 +91,7 @@ async function created(direction: Direction, send: string, office = desk().conta
     claimStatus.parse(
       await (await app.request(`/en/api/v1/claim/${id}/status/`, { headers })).json(),
     )
-  const confirm = (step: 'details' | 'paid') =>
+  const confirm = (step: 'details' | 'paid' | 'choose') =>
     app.request(`/en/api/v1/claim/${id}/confirm/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
@@ -208,6 +208,10 @@ describe('cash that a customer brings', () => {
     expect(await bring('Order 7', '2000')).toContain('top_up')
     expect((await settle('top_up')).status).toBe(200)
     expect((await status()).expiresAt).toBe('2026-11-21T15:00:00.000Z')
+    expect((await status()).own).toMatchObject({ canCancel: false, canChooseAgain: true })
+    expect((await confirm('choose')).status).toBe(200)
+    expect(await status()).toMatchObject({ status: 'on_hold', own: { canChooseAgain: false } })
+    expect((await confirm('choose')).status).toBe(409)
     expect(await bring('Order 8', '500')).toEqual(['recalculate', 'refund'])
   })
 

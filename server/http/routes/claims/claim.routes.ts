@@ -8,6 +8,7 @@ import { captchaKeyFor } from '@/server/modules/captcha'
 import {
   canOpenClaim,
   cancelClaim,
+  chooseAgain,
   confirmClaim,
   createClaim,
   findCreatedClaim,
@@ -167,6 +168,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
           }),
         reference: () => nameReference(db, { ...command, reference: body.reference }),
         unpaid: () => retractReport(db, command),
+        choose: () => chooseAgain(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()
       return showOwnClaim({ container, id: movedClaim.id, locale, access })

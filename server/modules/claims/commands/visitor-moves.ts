@@ -7,6 +7,7 @@ import { assignPayIn, type PaymentMethods } from '@/server/modules/payments'
 import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
+import { askCustomer } from './choice/end-choice'
 import { nothingDone, type EffectResult } from '../moves/effect'
 import { prepareHold } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
@@ -110,6 +111,37 @@ export async function cancelClaim(db: Database, command: ClaimCommand): Promise<
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...command, move: 'cancel', prepare: assertUnpaid }),
   )
+}
+
+/**
+ * The customer does not send the missing part after all, and chooses again what happens to the part that came.
+ * Sending the missing part is offered only once, so this happens at most once too.
+ */
+export async function chooseAgain(db: Database, command: ClaimCommand): Promise<ClaimRow> {
+  return inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, command.claimId)
+    if (!claim) {
+      throw new AppError('not_found')
+    }
+    const received = await sumsOfIncoming(tx, claim.id)
+    if (!mayChooseAgain(claim, received)) {
+      throw new AppError('state_changed')
+    }
+    return askCustomer(tx, {
+      ...command,
+      move: 'choose_again',
+      exception: 'paid_partial',
+      holdReason: 'amount_differs',
+    })
+  })
+}
+
+/** Whether only the missing part is awaited, and nobody has reported it. */
+export function mayChooseAgain(
+  { state }: Pick<ClaimRow, 'state'>,
+  received: readonly unknown[],
+): boolean {
+  return state === 'awaiting_payment' && received.length > 0
 }
 
 /** Refuses with `state_changed` if any money has come. */

@@ -134,6 +134,15 @@ export const claimMoves = {
     effects: ['hold'],
     money: 'not_accepted',
   },
+  /** The customer does not send the missing amount after all, and chooses again. */
+  choose_again: {
+    from: ['awaiting_payment'],
+    by: ['visitor'],
+    to: 'on_hold',
+    effects: [],
+    money: 'not_accepted',
+    needs: 'hold_reason',
+  },
   /** Money came that is not as agreed, or that a rule requires to be checked before it is booked. */
   question: {
     from: ['awaiting_payment', 'checking_payment', 'expired'],

@@ -16,6 +16,7 @@ import { endChoiceJob } from '@/server/modules/claims/jobs'
 import { eachOf, type OnFault } from '../each-of'
 
 type ChoiceRequest = Omit<MoveClaim, 'move'> & {
+  move?: 'question' | 'choose_again'
   exception: Exclude<ClaimException, 'none'>
   holdReason: HoldReason
 }
@@ -28,8 +29,8 @@ export async function askCustomer(tx: Tx, request: ChoiceRequest): Promise<Claim
   const { data } = request
   const chooseUntil = await openChoice(tx, request)
   return moveClaim(tx, {
-    ...request,
     move: 'question',
+    ...request,
     chooseUntil,
     data: { ...data, chooseUntil: chooseUntil.toISOString() },
   })
