@@ -144,6 +144,8 @@ const themes = plugin((api) => {
 /* A screen with room for a bar at its edge: not a phone on its side, nor a page at 400 % zoom. */
 const heights = plugin((api) => {
   api.addVariant('tall', '@media (min-height: 560px)')
+  // A laptop on which the form would not fit below a large heading.
+  api.addVariant('low', '@media (min-width: 768px) and (max-height: 859px)')
 })
 
 /* Teeth 12 px wide along the lower edge; `round` fits a whole number of them into any width. */

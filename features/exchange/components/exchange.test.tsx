@@ -392,6 +392,10 @@ describe('the requisites', () => {
       structure: { from: { currency: cashUsd, input: [], city: cities } },
     })
     office.refusal = 'Касса откроется 23 ноября в 11:00.'
+    const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '10:01' }])
+    const times = { isOpen: false, opensAt: null, closesAt: null, timezone: 'Asia/Tbilisi' }
+    const place = { address: 'ул. Руставели, 12', note: '', mapUrl: null }
+    office.desks = [{ id: 1, ...place, ...times, week }]
     const { user } = renderExchange({ from: cashUsd.id, to: usdt.id })
     await loaded()
     const hasRequested = (path: string) => office.asked.some((each) => each.endsWith(path))
@@ -400,6 +404,8 @@ describe('the requisites', () => {
     await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
     expect(await screen.findByText('Касса откроется 23 ноября в 11:00.')).toBeVisible()
     expect(hasRequested('/pair/4/2/city/12/')).toBe(true)
+    // The warning says when the cash point opens; nothing beside it says so in other words.
+    expect(screen.getByText('ул. Руставели, 12').closest('li')).not.toHaveTextContent(/Закрыт/)
   })
 })
 

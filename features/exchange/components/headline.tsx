@@ -18,12 +18,14 @@ export function Headline({ title, lead, pair, pace }: Props) {
   const short = useShortTitle(pair, pace) ?? title
 
   return (
-    <div className="pt-1 pb-3 md:pt-5 md:pb-6">
-      <h1 className="text-xl text-pretty md:text-4xl md:text-balance">
+    <div className="pt-1 pb-3 md:pt-5 md:pb-6 low:pt-2 low:pb-4">
+      <h1 className="text-xl text-pretty md:text-4xl md:text-balance low:text-3xl">
         <span className="md:hidden">{short}</span>
         <span className="max-md:hidden">{title}</span>
       </h1>
-      <p className="mt-3 max-w-4xl text-lg text-pretty text-ink-2 max-md:hidden">{lead}</p>
+      <p className="mt-3 max-w-4xl text-lg text-pretty text-ink-2 max-md:hidden low:mt-1.5 low:text-base">
+        {lead}
+      </p>
     </div>
   )
 }

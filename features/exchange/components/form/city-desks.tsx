@@ -9,7 +9,10 @@ import type { PairIds } from '@/features/exchange/model/selection'
 
 type Props = { pair: PairIds; city: number }
 
-/** Where and when the chosen city hands over cash, and whether it does now. The space of one address is held. */
+/**
+ * Where and when the chosen city hands over cash, and whether it does now, unless a warning says when it opens. The
+ * space of one address is held.
+ */
 export function CityDesks({ pair, city }: Props) {
   const t = useTranslations('siteForm.desks')
   const hoursOf = useDeskHours()
@@ -24,7 +27,7 @@ export function CityDesks({ pair, city }: Props) {
         <li key={point.id} className="min-w-0 text-pretty wrap-anywhere">
           <span className="block font-medium text-ink">{point.address}</span>
           {hoursOf(point)}
-          {point.week !== null && (
+          {point.week !== null && data.refusal === null && (
             <span className="mt-0.5 block">
               <LateOpenState week={point.week} timezone={point.timezone} />
             </span>

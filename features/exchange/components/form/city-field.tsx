@@ -22,10 +22,10 @@ export function CityField({ side, pair: { structure }, checks }: CityFieldProps)
   const cityNote = useCityNote()
   const { city: cities, currency } = structure[side]
   const store = useCalculatorStore()
-  const faultText = useFaultText()
   const chosen = useCalculator((state) => state.cities[side])
   const city = cities.find(({ id }) => id === chosen)
   const id = fieldId.city(side)
+  const error = useCityError({ side, city, checks })
 
   return (
     <>
@@ -41,7 +41,7 @@ export function CityField({ side, pair: { structure }, checks }: CityFieldProps)
         value={city ? String(city.id) : null}
         onChange={(value) => chooseCity(store, side, Number(value))}
         hint={(city && cityNote(city, currency)) ?? undefined}
-        error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
+        error={error ?? undefined}
       />
       {city && (
         <CityDesks
@@ -54,11 +54,20 @@ export function CityField({ side, pair: { structure }, checks }: CityFieldProps)
   )
 }
 
+function useCityError({
+  side,
+  city,
+  checks,
+}: Pick<CityFieldProps, 'side' | 'checks'> & { city: { id: number } | undefined }): string | null {
+  const faultText = useFaultText()
+  return faultText.ofField(checks.faultOf(fieldId.city(side), city ? String(city.id) : ''))
+}
+
 /**
  * Warns before the form is sent that the chosen city's cash point cannot take the money in time, and
- * says when it can.
+ * says when it can. After the form was refused for that reason, the field itself says so.
  */
-export function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
+export function CityWarning({ pair: { structure }, checks }: Omit<CityFieldProps, 'side'>) {
   const locale = useLocale()
   const chosen = useCalculator((state) => state.cities.from)
   const city = structure.from.city.find(({ id }) => id === chosen)
@@ -70,11 +79,12 @@ export function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
     enabled: city !== undefined,
   })
   const refusal = data?.refusal ?? null
+  const isSaid = useCityError({ side: 'from', city, checks }) !== null
 
   // The live region has to exist before its text, or the text would not be announced.
   return (
     <p role="status" className="text-sm text-pretty text-amber not-empty:mt-1.5">
-      {city === undefined ? null : refusal}
+      {city === undefined || isSaid ? null : refusal}
     </p>
   )
 }

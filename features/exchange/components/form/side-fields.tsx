@@ -49,7 +49,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
           {hasCity(side) > 0 && (
             <div className="min-w-0">
               <LateCityField side={side} pair={pair} checks={checks} />
-              {side === 'from' && <LateCityWarning pair={pair} />}
+              {side === 'from' && <LateCityWarning pair={pair} checks={checks} />}
             </div>
           )}
           {inputs.map((input) => (
