@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   const names = process.argv.slice(2)
   const unknown = names.filter((name) => !(name in parts))
   if (unknown.length > 0) {
-    throw new Error(`There is no part named ${unknown.join()}: ${Object.keys(parts).join(', ')}.`)
+    throw new Error(
+      `There is no part named ${unknown.join()}. The parts are: ${Object.keys(parts).join(', ')}.`,
+    )
   }
   const [name, ...others] = names.length > 0 ? names : Object.keys(parts)
   if (name !== undefined && others.length === 0) {
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
     return
   }
   const results = [name ?? '', ...others].map(runInNewProcess)
-  process.exitCode = results.every((isEachMet) => isEachMet) ? 0 : 1
+  process.exitCode = results.every((isPartMet) => isPartMet) ? 0 : 1
 }
 
 /** Returns whether every figure of the part is within its bound. */

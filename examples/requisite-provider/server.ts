@@ -16,17 +16,21 @@ server.listen(port, '127.0.0.1', () =>
 
 /* The controls, with which you play the customer who pays, and make the provider misbehave. */
 createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://levers')
-  const [, lever, reference = ''] = pathname.split('/')
-  const done = pull(lever ?? '', reference, searchParams)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://controls')
+  const [, control, reference = ''] = pathname.split('/')
+  const done = operate(control ?? '', reference, searchParams)
   void done.then(
     (answer) => response.end(`${JSON.stringify(answer, null, 2)}\n`),
     (error: unknown) => response.writeHead(400).end(`${String(error)}\n`),
   )
 }).listen(port + 1, '127.0.0.1')
 
-async function pull(lever: string, reference: string, values: URLSearchParams): Promise<unknown> {
-  switch (lever) {
+async function operate(
+  control: string,
+  reference: string,
+  values: URLSearchParams,
+): Promise<unknown> {
+  switch (control) {
     case 'orders':
       return orders.list()
     case 'pay': {
@@ -36,7 +40,7 @@ async function pull(lever: string, reference: string, values: URLSearchParams): 
     }
     case 'behave':
       behave(Object.fromEntries(values) as Partial<Manners>)
-      return 'From now on.'
+      return 'The provider behaves like this from now on.'
     default:
       throw new Error(
         'The controls are /orders, /pay/REFERENCE?amount= and /behave?create=silent_after.',

@@ -47,7 +47,8 @@ function followerOf({ aml, clock, config, db, logger, numbers, rails }: Containe
     ...{ clock, db, rails },
     payouts: { listener: outgoingListener({ clock, db }), isHeld: config.isOutgoingHeld },
     listener: chainListener({ aml, clock, db, numbers }),
-    onFault: (error) => logger.error({ err: error }, 'a rail could not be followed or reported'),
+    onFault: (error) =>
+      logger.error({ err: error }, 'a step in following a rail or reporting its payments failed'),
     onFaultOf: (rail, fault, sentence) => {
       if (fault === null) {
         logger.info({ rail }, 'the rail continues')

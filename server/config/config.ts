@@ -138,7 +138,7 @@ function refuseMistakes(set: z.output<typeof variables>, roles: ReadonlySet<Role
   }
   if (areWebhooksOpenByMistake(set)) {
     throw new ConfigError(
-      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office send to its own machine: unset it, or PUBLIC_URL.',
+      'WEBHOOKS_ALLOW_PRIVATE would let the shops of a public office have webhooks sent to its own machine: unset it, or PUBLIC_URL.',
     )
   }
   if (roles.has('web') && !roles.has('api')) {

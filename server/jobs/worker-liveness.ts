@@ -43,7 +43,10 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
         await lockOnly(client, { ids: new Set(wantedIds.values()), locked })
         return
       } catch (error) {
-        logger.warn({ err: error }, 'the lock that shows this worker is alive could not be taken')
+        logger.warn(
+          { err: error },
+          'the lock that shows that this worker is alive could not be taken',
+        )
         await drop()
         await pause(retryMilliseconds)
       }
@@ -132,7 +135,7 @@ function openClient(url: string, logger: WorkerLogger): Client {
   })
   waitLonger(client, answerWithinMilliseconds)
   client.on('error', (error) =>
-    logger.warn({ err: error }, 'the connection that shows this worker is alive broke'),
+    logger.warn({ err: error }, 'the connection that shows that this worker is alive broke'),
   )
   return client
 }

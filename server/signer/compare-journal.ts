@@ -4,9 +4,9 @@ import { stop } from './refuse-or-stop'
 import type { Signing } from './sign-asked'
 
 /**
- * Stops if the office has signatures that the journal does not know: the journal is then an old copy or a new one,
- * and what it counts is too little. The stop lists their transactions in the journal. A person who resumes the signer
- * accepts exactly these; the signer stops again only because of others.
+ * Stops if the office has signatures that the journal does not know: the journal is then an old copy or a new one, and
+ * what it counts is too little. The journal's line about the stop lists their transactions. A person who resumes the
+ * signer accepts exactly these; the signer stops again only because of others.
  */
 export async function compareJournal(signing: Signing): Promise<void> {
   const { journal } = signing
@@ -19,7 +19,7 @@ export async function compareJournal(signing: Signing): Promise<void> {
   if (last === undefined || journal.stopReason() !== null) {
     return
   }
-  const more = others.length > 0 ? ` Nor does it know ${String(others.length)} more.` : ''
+  const more = others.length > 0 ? ` Others like it: ${String(others.length)}.` : ''
   const reason = `Transaction ${last} was signed, and the journal does not know it.${more}`
   stop(signing, reason, unknown)
 }

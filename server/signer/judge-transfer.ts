@@ -107,7 +107,7 @@ function assertSweep(
   { from, fromIndex, kind, to }: AskedTransfer,
   { sweepTo }: SignerSweep,
 ): void {
-  assertThat(kind === 'sweep', 'it is no transfer')
+  assertThat(kind === 'sweep', 'it is not a transfer')
   const isOurs = fromIndex !== null && depositsOf(rail).addressOf(fromIndex) === from
   assertThat(isOurs && from !== key.address, 'it sweeps an address that is not of this key')
   const place = key.addressIn(sweepTo ?? rail.sender)

@@ -63,7 +63,7 @@ function bytesOf(
 function purposeOf(kind: string): TransferKind {
   const purpose = transferKinds.find((each) => each === kind)
   if (purpose === undefined) {
-    throw new Contradiction('It is no transfer.')
+    throw new Contradiction('It is not a transfer.')
   }
   return purpose
 }

@@ -27,7 +27,7 @@ export type BankDeviceTerms = z.infer<typeof deviceTerms>
 const bankDevice = z
   .object({
     id: z.number().int(),
-    code: z.string().describe('The name that a signed message gives to its device.'),
+    code: z.string().describe('The name by which a signed message refers to its device.'),
     terms: deviceTerms,
     lastMessageAt: timestamp.nullable(),
     isSilent: z.boolean().describe('Whether it has been silent for longer than expected.'),

@@ -23,7 +23,9 @@ export const rateSource = z
     version,
     isActive: z
       .boolean()
-      .describe('Whether the configuration names it; `fixed` and operators’ sources always are.'),
+      .describe(
+        'Whether the configuration names it; `fixed` and operators’ sources are always active.',
+      ),
     isEnabled: z.boolean(),
     intervalSeconds: z.int(),
     maxAgeSeconds: z.int(),
@@ -188,7 +190,7 @@ export const addAsset = defineEndpoint({
   name: 'addAsset',
   method: 'post',
   path: `${base}/assets/`,
-  summary: 'Adds an asset, which has a price',
+  summary: 'Adds an asset, of which pairs can be made',
   tag,
   body: newAsset,
   status: 204,
@@ -199,7 +201,7 @@ export const addRatePair = defineEndpoint({
   name: 'addRatePair',
   method: 'post',
   path: `${base}/pairs/`,
-  summary: 'Adds a pair of assets that has a price',
+  summary: 'Adds a pair of assets whose price the sources quote',
   tag,
   body: newPair,
   status: 201,

@@ -6,7 +6,7 @@ import { ownShopPath, ownShopTag } from './own-shops'
 const path = `${ownShopPath}/{id}/withdrawal/` as const
 const params = z.object({ id: z.uuid() })
 
-/* The same shapes as for a referrer's rewards. Lists have also what the shop's keys have asked for. */
+/* The same shapes as for a referrer's rewards. The lists also contain what was requested with the shop's keys. */
 
 export const getShopWithdrawals = defineEndpoint({
   name: 'getShopWithdrawals',

@@ -275,7 +275,7 @@ export const verifyForClaim = defineEndpoint({
   path: verificationPaths.claim,
   tag: 'Claims',
   summary:
-    'Starts, or finds, the verification that a claim needs, with the number of the claim; for the claim’s browser or user',
+    'Starts, or finds, the verification that a claim needs, with the card or account number in the claim; for the claim’s browser or user',
   params,
   body: z.object({
     kind: verificationKind

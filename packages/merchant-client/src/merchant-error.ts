@@ -36,7 +36,7 @@ export class MerchantError extends Error {
 const texts: Partial<Record<MerchantErrorCode, string>> = {
   network: 'The office cannot be reached.',
   timeout: 'The office did not answer in time.',
-  answer_invalid: 'The answer is not one of the merchant API.',
+  answer_invalid: 'The answer does not come from the merchant API.',
 }
 
 function textOf(code: MerchantErrorCode, body: ErrorBody | undefined): string {

@@ -21,7 +21,7 @@ export type Call = {
 
 const root = '/api/v1/merchant'
 /* After these statuses a second attempt may succeed; after a 409 or 422 it would fail again. */
-const passing = new Set([429, 500, 502, 503, 504])
+const temporary = new Set([429, 500, 502, 503, 504])
 const longestWaitMs = 60_000
 
 /**
@@ -35,7 +35,7 @@ export async function send<Answer>(sender: Sender, call: Call): Promise<Answer> 
     if ('answer' in tried) {
       return tried.answer as Answer
     }
-    const isLast = !isRepeatable || !tried.isPassing || attempt >= sender.retries
+    const isLast = !isRepeatable || !tried.isTemporary || attempt >= sender.retries
     if (isLast || tried.waitMs > longestWaitMs) {
       throw tried.error
     }
@@ -46,7 +46,7 @@ export async function send<Answer>(sender: Sender, call: Call): Promise<Answer> 
   }
 }
 
-type Tried = { answer: unknown } | { error: MerchantError; isPassing: boolean; waitMs: number }
+type Tried = { answer: unknown } | { error: MerchantError; isTemporary: boolean; waitMs: number }
 
 async function attemptOnce(sender: Sender, call: Call): Promise<Tried> {
   let status: number | null = null
@@ -58,11 +58,11 @@ async function attemptOnce(sender: Sender, call: Call): Promise<Tried> {
       return { answer: body }
     }
     const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
-    return { error: refusalOf(response.status, body), isPassing: passing.has(status), waitMs }
+    return { error: refusalOf(response.status, body), isTemporary: temporary.has(status), waitMs }
   } catch (cause) {
     const code: MerchantErrorCode =
       cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network'
-    return { error: new MerchantError({ code, status, cause }), isPassing: true, waitMs: 0 }
+    return { error: new MerchantError({ code, status, cause }), isTemporary: true, waitMs: 0 }
   }
 }
 

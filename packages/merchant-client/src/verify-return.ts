@@ -25,7 +25,7 @@ function keyOf(webhookSecret: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9+/]+=*$/.test(text)) {
     throw new TypeError('The secret of webhooks begins with whsec_: an API key verifies nothing.')
   }
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

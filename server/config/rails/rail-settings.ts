@@ -147,7 +147,10 @@ const shared = {
   node: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
   explorer: z
     .url({ protocol: /^https?$/, error: 'must be a web address with {id}' })
-    .refine((text) => text.includes('{id}'), 'must have {id} where the transaction goes')
+    .refine(
+      (text) => text.includes('{id}'),
+      'must have {id} where the id of the transaction belongs',
+    )
     .optional(),
   /** Orders get no address below this index. */
   firstIndex: z.int().min(0).max(2_000_000_000).default(0),

@@ -140,7 +140,7 @@ function ownDatabase(
   let lost = false
   let regaining: Promise<void> | undefined
 
-  const giveUp = (error: Error) => {
+  const reportLoss = (error: Error) => {
     home.log(error.message)
     options.onLost?.(error)
   }
@@ -151,7 +151,7 @@ function ownDatabase(
         const next = await connect(home, options, connection.port)
         session = next.session
         if (next.port !== connection.port) {
-          giveUp(new EmbeddedDatabaseError(`PostgreSQL now uses another port: ${next.port}.`))
+          reportLoss(new EmbeddedDatabaseError(`PostgreSQL now uses another port: ${next.port}.`))
           return
         }
         home.log('PostgreSQL is back.')
@@ -160,7 +160,7 @@ function ownDatabase(
       } catch (error) {
         if (error instanceof AlreadyRunningError) {
           lost = true
-          giveUp(error)
+          reportLoss(error)
           return
         }
         home.log(errorText(error))

@@ -55,8 +55,8 @@ export function RecentClaims({ claims, expected }: Props) {
 }
 
 function openFirst(claims: readonly OwnClaim[]): OwnClaim[] {
-  const isOver = ({ state }: OwnClaim) => Number(claimTraits[state].isFinal)
-  return claims.toSorted((one, other) => isOver(one) - isOver(other))
+  const rankOf = ({ state }: OwnClaim) => Number(claimTraits[state].isFinal)
+  return claims.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 const row =

@@ -39,7 +39,7 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
   const t = useTranslations('desk.copies')
   const common = useTranslations('desk.common')
   const [like, setLike] = useState(first)
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const [isEnabled, setIsEnabled] = useState(false)
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: open })
   const preview = useDeskQuery(
@@ -49,7 +49,7 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
     { isEnabled: open && like !== '', everyMilliseconds },
   )
   const copies = like === '' ? [] : (preview.data?.copies ?? [])
-  const chosen = copies.filter((copy) => isPossible(copy) && !left.includes(copy.id))
+  const chosen = copies.filter((copy) => isPossible(copy) && !leftOut.includes(copy.id))
   const { save, isBusy, refusal, question } = useCopying(() => onOpenChange(false))
 
   return (
@@ -89,7 +89,7 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
           value={like}
           onChange={(id) => {
             setLike(id)
-            setLeft([])
+            setLeftOut([])
           }}
         />
         <SwitchField
@@ -108,7 +108,9 @@ export function CopyDirectionsDialog({ open, onOpenChange, currency, like: first
                   isChosen={({ id }) => chosen.some((copy) => copy.id === id)}
                   isPossible={isPossible}
                   onToggle={({ id }) =>
-                    setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+                    setLeftOut(
+                      leftOut.includes(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id],
+                    )
                   }
                   empty={<EmptyState title={t('none')} text={t('noneHint')} />}
                 />

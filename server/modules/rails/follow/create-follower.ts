@@ -218,7 +218,7 @@ async function loadCurrencies({ db }: Parts, rail: Rail): Promise<Following['cur
 const checkMilliseconds = 60_000
 
 /* Faults that may be over a moment later. */
-const passing: readonly RailFault[] = ['unreachable', 'behind', 'syncing', 'unreadable']
+const temporary: readonly RailFault[] = ['unreachable', 'behind', 'syncing', 'unreadable']
 
 /* The newest block that is known, and why the rail is paused already. */
 type Judged = { head: ChainHead | null; fault: RailFault | null }
@@ -256,7 +256,7 @@ function createNodeHealth({ pace, reader }: Rail) {
         isFirst = false
         return newest !== null && now - newest.at > pace.stallMilliseconds ? 'stalled' : null
       }
-      const isPatient = passing.includes(error.fault) && !isFirst
+      const isPatient = temporary.includes(error.fault) && !isFirst
       return isPatient && now - wellAt < pace.patienceMilliseconds ? fault : error.fault
     },
   }

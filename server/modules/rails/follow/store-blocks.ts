@@ -27,8 +27,8 @@ type Storing = { tip: Tip; blocks: readonly Block[]; head: ChainHead }
 
 /**
  * Stores blocks, the movements in them and what they confirm, in one transaction. After a crash at any point, the
- * blocks are read again, with the same effect. Each block must follow the one before, and the first the last that is
- * stored.
+ * blocks are read again, with the same effect. Each block must follow the one before it, and the first block must
+ * follow the last stored one.
  */
 export async function storeBlocks(
   { db, ...following }: Following & { db: Database },
@@ -56,7 +56,7 @@ export async function storeBlocks(
     return contents.flatMap(({ block, late: ids }) => ids.map((id) => ({ id, hash: block.hash })))
   })
   for (const { hash, id } of late) {
-    onFault(new Error(`Transaction ${id} had expired, and block ${hash} has it.`))
+    onFault(new Error(`Transaction ${id} had expired, and yet block ${hash} contains it.`))
   }
 }
 

@@ -64,7 +64,7 @@ describe.skipIf(noAnvil)('the signer', () => {
     const claims = [await ask(freshAddress(), '0.1'), await ask(freshAddress(), '0.1')]
     const [, second] = (await Promise.all(claims.map(paying.outgoingOf))).flat()
     const reason = `Transaction ${second?.id ?? ''} was signed, and the journal does not know it.`
-    expect(await start()).toBe(`${reason} Nor does it know 1 more.`)
+    expect(await start()).toBe(`${reason} Others like it: 1.`)
     expect(await start()).toContain(reason)
     resume()
     expect(await start()).toBeNull()

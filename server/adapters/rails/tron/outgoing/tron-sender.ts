@@ -12,7 +12,7 @@ import type { TronNode } from '../tron-node'
 type Parts = { node: TronNode; headerAt: (height: number) => Promise<BlockHeader | null> }
 
 /* The answers of a node that cannot pass on any transaction at the moment. */
-const passing = [
+const temporary = [
   'SERVER_BUSY',
   'NO_CONNECTION',
   'NOT_ENOUGH_EFFECTIVE_CONNECTION',
@@ -29,7 +29,7 @@ export function createTronSender(parts: Parts): AccountSender {
       if (txid !== undefined && txid !== hash) {
         throw new ChainError('contradicts', `The node gives transaction ${hash} another id.`)
       }
-      if (passing.includes(code)) {
+      if (temporary.includes(code)) {
         throw new ChainError('unreachable', `The node cannot pass on ${hash}: ${code}.`)
       }
       const isTaken = result || code === 'DUP_TRANSACTION_ERROR'

@@ -50,7 +50,7 @@ export function tronKeyOf(holder: KeyHolder): ChainKey {
       )
     }
     if (idOf(rawData) !== id) {
-      throw new Contradiction('The transaction differs from the one that its payments make.')
+      throw new Contradiction('The transaction is not the one that would make its payments.')
     }
     return { rawData, id }
   }

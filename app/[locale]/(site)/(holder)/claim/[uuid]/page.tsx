@@ -33,14 +33,14 @@ export default async function Page({ params }: Props) {
     redirect({ href: `/pay/${found.claim.invoice.id}`, locale })
   }
   const facts = await loadOfficeFacts(locale)
-  const signs = facts && { channels: facts.channels, legalPerson: facts.legalPerson }
+  const signature = facts && { channels: facts.channels, legalPerson: facts.legalPerson }
   return (
     <AddedMessages messages={areaMessages(locale, 'claim', 'exchange', 'terms')}>
       <Prefetched>
         <ClaimPage
           id={found.claim.id}
           renderedAt={found.renderedAt}
-          office={{ name: siteName(locale), facts: signs }}
+          office={{ name: siteName(locale), facts: signature }}
         />
       </Prefetched>
     </AddedMessages>
