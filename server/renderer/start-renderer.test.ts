@@ -87,7 +87,7 @@ it('the renderer refuses requests of other programs on this machine', async () =
   const { port } = await askForEcho('/')
   const foreignHeaders = [
     {},
-    ...['a', 'ÿ'].map((sign) => ({ 'x-kantor-renderer': sign.repeat(64) })),
+    ...['a', 'ÿ'].map((letter) => ({ 'x-kantor-renderer': letter.repeat(64) })),
   ]
   const answers = await Promise.all(
     foreignHeaders.map((headers) => fetch(`http://127.0.0.1:${port}/`, { headers })),

@@ -86,7 +86,7 @@ describe('the journal', () => {
     journal.close()
   })
 
-  it('does not let a clock that went back empty the limits', () => {
+  it('still counts earlier payouts in the limits after the clock went back', () => {
     let now = new Date('2026-11-28T12:00:00Z')
     const journal = openJournal(inFolder('journal'), { now: () => now })
     journal.note(entry('one', '1'))
@@ -125,7 +125,7 @@ describe('the journal', () => {
     expect(() => openJournal(file)).toThrow('was changed at line')
   })
 
-  it('belongs to one signer as long as that process lives', () => {
+  it('belongs to one signer as long as its process lives', () => {
     const file = inFolder('lock')
     writeFileSync(file, '1')
     expect(() => lockFile(file)).toThrow('Another signer, process 1')

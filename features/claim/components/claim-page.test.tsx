@@ -125,7 +125,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.getByText('Способ оплаты:').parentElement).toHaveTextContent(sberbank.name)
   })
 
-  it('in cryptocurrency shows a QR code, and warns about network and memo', async () => {
+  it('shows a QR code for a payment in cryptocurrency, and warns about network and memo', async () => {
     office = openClaimOffice(
       claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
     )
@@ -162,7 +162,7 @@ describe('a claim that waits for its payment', () => {
     expect(label.closest('p')?.textContent).toBe(text)
   })
 
-  it('in cryptocurrency shows the address in groups, and copies it plain', async () => {
+  it('shows the address of a cryptocurrency in groups, and copies it without gaps', async () => {
     const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
     office = openClaimOffice(
       claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
@@ -381,7 +381,7 @@ describe('a claim that waits for its payment', () => {
 })
 
 describe('money in addition to the agreement', () => {
-  it('that is returned in two currencies has a form for each currency', async () => {
+  it('has a form for each currency if it is refunded in two', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
     const card = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const refunds = [
@@ -400,13 +400,13 @@ describe('money in addition to the agreement', () => {
     )
   })
 
-  it('that cannot be used is announced as money to return', async () => {
+  it('is announced as a refund if it cannot be used', async () => {
     open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
-    'that came to a claim that is %s is returned, and is not described as too much',
+    'is refunded, and is not described as too much, if it came to a claim that is %s',
     async (status) => {
       open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
@@ -414,7 +414,7 @@ describe('money in addition to the agreement', () => {
     },
   )
 
-  it('that was returned is shown with amount and reference, and without a choice', async () => {
+  it('is shown with its amount and reference, and without a choice, once it was refunded', async () => {
     const at = '2026-11-21T11:30:00.000Z'
     const back = { currency: sberbank, amount: '500', reference: 'back-77', at }
     open('cancelled', { own: { returns: [back] } })
@@ -423,14 +423,14 @@ describe('money in addition to the agreement', () => {
     expect(screen.queryByText(/на выбор/)).toBeNull()
   })
 
-  it('is for the customer to decide about, which the page says while the claim waits for its payment', async () => {
+  it('is the customer’s to decide about, and the page says so while the claim waits for its payment', async () => {
     open('awaiting_payment')
     expect(await screen.findByText(/на выбор/)).toBeVisible()
   })
 
   it.each([
-    ['is still for the customer to decide about while the claim is on hold', 'checking_payment', 1],
-    ['leaves no choice on hold after the payment was accepted', 'paying_out', 0],
+    ['is still the customer’s to decide about while the claim is on hold', 'checking_payment', 1],
+    ['leaves no choice while the claim is on hold after its payment was accepted', 'paying_out', 0],
   ] as const)('%s', (_, stateBefore, count) => {
     const at = '2026-11-21T11:03:00.000Z'
     open('on_hold', {
@@ -467,7 +467,7 @@ describe('the end of a claim', () => {
     )
   })
 
-  it('still accepts a receipt from the customer if it expired', async () => {
+  it('still accepts a receipt from the customer if the claim expired', async () => {
     open('expired')
     expect(await screen.findByLabelText(/^Чек перевода/)).toBeEnabled()
     expect(screen.getByText(/не переводите по старым реквизитам/)).toBeVisible()

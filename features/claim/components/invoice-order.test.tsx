@@ -36,7 +36,7 @@ function open(...[status, change]: Parameters<typeof claimStatus>) {
   )
 }
 
-/* The payer exchanges nothing and gets nothing. */
+/* Words about exchanges, which no text here may contain: the payer exchanges nothing and gets nothing. */
 const ofExchanges = /exchange|you get|you receive|payout/i
 
 describe('the order that pays an invoice', () => {
@@ -107,7 +107,7 @@ describe('the order that pays an invoice', () => {
     expect(document.body.textContent).not.toMatch(/operator’s note|Choose what/)
   })
 
-  it('returns the money in the browser that began to pay', async () => {
+  it('says that only the browser that began to pay can continue with the refund', async () => {
     open('refunding', { own: { refunds: [{ ...sum, inputs: [] }], refundsElsewhere: true } })
     expect(await screen.findByText(/only in the browser in which you began to pay/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute(

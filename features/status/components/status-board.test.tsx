@@ -76,7 +76,7 @@ describe('the status of the service', () => {
     expect(screen.queryByText('Технический перерыв')).not.toBeInTheDocument()
   })
 
-  it('says that everything works but the mail that the office does not send, and what to do', async () => {
+  it('says that everything works except mail, which the office does not send, and what to do', async () => {
     const parts = well.parts.map((one) =>
       one.part === 'mail' ? { ...one, state: 'off' as const } : one,
     )
@@ -128,7 +128,7 @@ describe('the status of the service', () => {
     ])
   })
 
-  it('says when it could not be checked', async () => {
+  it('says so if it could not be checked', async () => {
     show(() =>
       HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'r' }, { status: 503 }),
     )

@@ -117,11 +117,14 @@ describe('the painter', () => {
   it.each([
     ['256 megapixels', 'pixels', 16_000, 16_000],
     ['one line of two billion pixels', 'broken', 2_147_483_647, 1],
-  ])('refuses a picture that claims to have %s as %s', async (_name, fault, width, height) => {
-    const { painter } = openPainter()
-    const file = await aPngClaiming(width, height)
-    await expect(painter.redraw(file, [small])).rejects.toMatchObject({ fault })
-  })
+  ])(
+    'refuses a picture that claims to have %s, with the fault %s',
+    async (_name, fault, width, height) => {
+      const { painter } = openPainter()
+      const file = await aPngClaiming(width, height)
+      await expect(painter.redraw(file, [small])).rejects.toMatchObject({ fault })
+    },
+  )
 
   it('gets none of the server’s environment variables', async () => {
     vi.stubEnv('SESSION_SECRET', 'only-the-office-knows')
@@ -211,7 +214,7 @@ describe('the process', () => {
     process.kill(third)
   })
 
-  it('does one piece of work at a time, and only one waits', async () => {
+  it('does one piece of work at a time, and only one process is kept for the next', async () => {
     const { own } = openProcesses()
     const [first, second] = await Promise.all([own(), own()])
     expect(first).not.toBe(second)

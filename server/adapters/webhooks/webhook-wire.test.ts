@@ -126,7 +126,7 @@ describe('a receiver', () => {
     expect(receiver.asked).toEqual(['/hook'])
   })
 
-  it('that fails is quoted', async () => {
+  it('that fails has its answer reported', async () => {
     receiver.answer((_, response) => response.writeHead(500).end('no\0pe'))
     expect(await post(receiver.url)).toEqual({
       answer: { status: 500, body: 'no\uFFFDpe' },

@@ -191,7 +191,7 @@ describe('RAILS_FILE', () => {
     expect(refused).not.toContain('secret')
   })
 
-  it('may name Tron, whose addresses are those of the same key on other networks, written differently', () => {
+  it('may name Tron, where a key has the same addresses as on EVM networks, written differently', () => {
     const [rail] = createRails({ rails: read({ rails: [tron] }) })
     expect(rail).toMatchObject({
       chain: 'tron',

@@ -36,10 +36,10 @@ describe('pageStyles', () => {
   })
 })
 
-describe('the preloads of a page', () => {
+describe('the preloads of style sheets that are written into a page', () => {
   const styles = pageStyles(new Map([[address, text]]))
 
-  it('are not in its head', () => {
+  it('are removed from its head', () => {
     const asked = `<link rel="preload" href="${address}" as="style"/>`
     expect(styles.putInto(page(asked + link())).toString()).not.toContain('preload')
   })
@@ -48,7 +48,7 @@ describe('the preloads of a page', () => {
     [`<${address}>; rel=preload; as="style", </a.js>; rel=preload`, '</a.js>; rel=preload'],
     [`<${address}>; rel=preload; as="style"`, undefined],
     ['</a.js>; rel=preload, </b.css>; rel=preload', '</a.js>; rel=preload, </b.css>; rel=preload'],
-  ])('are not in the header %s', (before, after) => {
+  ])('are removed from the header %s, and no others are', (before, after) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     response.setHeader('link', before)
     styles.dropPreloads(response)

@@ -181,7 +181,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
 describe('mailLinkAt', () => {
   const at = (address: string) => mailLinkAt(new URL(address, 'https://kantor.example'))
 
-  it('recognises an activation on any page, and a recovery on the page of the guard’s redirect', () => {
+  it('recognises an activation on any page, and a recovery on the page to which the guard redirects', () => {
     expect(at(`/en/faq#activate=${code}`)).toEqual({ kind: 'activate', code })
     for (const account of ['/en/account', '/account', '/account?link=recover']) {
       expect(at(`${account}#${code}`)).toEqual({ kind: 'recover', code })

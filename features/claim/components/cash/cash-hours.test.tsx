@@ -69,7 +69,7 @@ describe('the hours of the cash desk', () => {
     )
   })
 
-  it('come after what happens now, and the address is folded, while the payment is checked', async () => {
+  it('are shown below what happens now, and the address is folded, while the payment is checked', async () => {
     show('checking_payment', { to: place(open) })
     const fold = await screen.findByText('Где забрать деньги: Тбилиси', { selector: 'summary' })
     expect(screen.getByText('Руставели, 1')).not.toBeVisible()

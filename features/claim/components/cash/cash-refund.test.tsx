@@ -74,7 +74,7 @@ describe('a refund in cash', () => {
     },
   )
 
-  it('is not mentioned if a transfer is returned, because nobody has to come to a cash point', async () => {
+  it('is not mentioned if a transfer is refunded, because nobody has to come to a cash point', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {
       to: { currency: cashUsd, amount: '990' },
@@ -132,7 +132,7 @@ describe('cash that waits in a city with several desks', () => {
   })
 })
 
-describe('the slip of a claim whose money is returned', () => {
+describe('the slip of a claim whose money is refunded', () => {
   const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
   const at = '2026-11-21T11:30:00.000Z'
   const back = { currency: sberbank, amount: '20000' }

@@ -30,7 +30,7 @@ describe('the files of sales', () => {
     expect(unpaid[head.indexOf('Состояние')]?.text).toBe('Не оплачен')
   })
 
-  it('are named by the host of the shop and its day', () => {
+  it('are named by the host of the shop and the day in its time zone', () => {
     const now = new Date('2026-11-27T23:00:00.000Z')
     const named = salesFileName({ site, timeZone: 'Europe/Riga' }, 'xlsx', now)
     expect(named).toBe('sales-mugs.example-2026-11-28.xlsx')
