@@ -209,7 +209,7 @@ const config: Config = {
     },
     extend: {
       maxWidth: { page: '1152px', text: '720px' },
-      // Hides what is about to be decided, for so long at most.
+      // Hides an element until it is decided whether to show it, but for at most 1.2 s.
       keyframes: { held: { 'from, to': { visibility: 'hidden' } } },
       animation: { held: 'held 1.2s' },
       height: {

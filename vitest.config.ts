@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import type { Vite, VitestPluginContext } from 'vitest/node'
 
 /*
- * Vitest reads the kept modules of a global setup as bytes, so that reading the stack of any error there throws
- * another error. So those modules are compiled in each run.
+ * Vitest reads the cached modules of a global setup as bytes, and then reading the stack of any error in them throws
+ * another error. So these modules are not cached: each run compiles them.
  */
 const compiledSetups: Vite.Plugin = {
   name: 'compiled-setups',

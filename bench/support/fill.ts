@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Creates a function for this database session that makes ids. They begin with a time, like the product's ids. */
+/** In this database session, creates a function that makes ids. They begin with a time, like the product's ids. */
 export const makesIds = `
   create function pg_temp.id_of(name text, at timestamptz) returns uuid language sql stable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(name), 1, 3)

@@ -10,7 +10,7 @@ export function LinkListener(): null {
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      // Another listener has already handled the click.
+      // `defaultPrevented` means that another listener has already handled the click.
       const isOurs = event.button === 0 && isPlainClick(event) && !event.defaultPrevented
       const { soft, scroll } = (isOurs ? linkAt(event.target)?.dataset : undefined) ?? {}
       if (soft !== undefined) {

@@ -16,7 +16,7 @@ export type RailLimits = {
   places?: string[]
 }
 
-/** Throws `Refusal` unless the transaction is what the office's signer says, and allowed. */
+/** Throws `Refusal` unless the transaction does what the office's signer says, and is allowed. */
 export function judge(limits: Limits, request: Request, changeKey: ChangeKey): void {
   const ofRail = limits[request.rail]
   if (!ofRail) {

@@ -74,7 +74,7 @@ export async function agreeOnRails({
   if (!config.roles.has('worker')) {
     return
   }
-  // At once: one that does not answer is waited for as long as its settings say.
+  // All at the same time, because a node that does not answer is waited for as long as its settings say.
   const checks = await Promise.all(rails.map(({ reader }) => reader.check().catch(() => null)))
   for (const [index, wrong] of checks.entries()) {
     if (wrong) {

@@ -4,7 +4,7 @@ import { bookNetworkFee } from '@/server/modules/ledger'
 import { tellPayout } from '@/server/modules/payouts'
 import type { OutgoingListener } from '@/server/modules/rails'
 
-/** Passes on to `payouts` and the ledger what rails tell of the transactions that they have sent. */
+/** Passes on to `payouts` and the ledger what rails report about the transactions that they have sent. */
 export function outgoingListener({ clock, db }: Pick<Container, 'clock' | 'db'>): OutgoingListener {
   const parts = { db, clock, listener: payoutListener(clock) }
   return {

@@ -16,7 +16,7 @@ const provider = z.strictObject({
   answerSeconds: seconds(60).default(10),
   /** For how long a customer waits for details before the next way is tried. */
   waitSeconds: seconds(600).default(45),
-  /** How many requests for new customers who have not paid it may have open at once. */
+  /** How many open requests the provider may have at once for new customers who have not paid yet. */
   mostOpen: z.number().int().min(1).max(10_000).default(50),
 })
 

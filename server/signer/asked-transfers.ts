@@ -59,7 +59,7 @@ export async function findAskedTransfer(
     : null
 }
 
-/** The latest transfers for which the office has signed bytes. */
+/** The ids of the latest transfers whose signed bytes the office has. */
 export async function listSignedTransfers(pool: Pool, rail: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select t.id from chain_transactions t

@@ -73,9 +73,9 @@ export type SignedTransfer = z.output<typeof transfer> & { at: Date }
 export type Signed = Signing & { at: Date }
 
 export type Journal = {
-  /** The payouts that were signed, one several times if its transaction was replaced. */
+  /** The payouts that were signed. A payout appears several times if its transaction was replaced. */
   signed: () => readonly Signed[]
-  /** The transfers that were signed, one several times if its transaction was replaced. */
+  /** The transfers that were signed. A transfer appears several times if its transaction was replaced. */
   transfers: () => readonly SignedTransfer[]
   /** The transactions that the journal does not have, but that a person has accepted: a stop listed each of them. */
   accepted: () => ReadonlySet<string>
@@ -191,7 +191,7 @@ function syncDirectory(directory: string): void {
 type Slotted = Pick<Signed, 'rail' | 'sender' | 'nonce' | 'at'>
 
 /**
- * The most that the transactions of a rail that were signed since a moment can cost. Only one transaction of each
+ * The most that the transactions of a rail that were signed since the given time can cost. Only one transaction of each
  * slot can be mined, so the most expensive one counts.
  */
 export function sumBySlot<Entry extends Slotted>(
@@ -216,7 +216,7 @@ type Summing<Entry> = {
 }
 
 /**
- * The sum of the payouts in a currency that were signed since a moment. Each payout counts once for each of its
+ * The sum of the payouts in a currency that were signed since the given time. Each payout counts once for each of its
  * slots, at the time of its first signature there.
  */
 export function sumSince(journal: Journal, { currency, since }: { currency: string; since: Date }) {

@@ -15,7 +15,7 @@ export type BadgeProps = {
   tone?: BadgeTone
   icon?: ReactNode
   children: ReactNode
-  /** The whole text, shown under the pointer: the badge is then cut to one line. */
+  /** The whole text, shown under the pointer. A badge with a `title` is cut to one line. */
   title?: string
   className?: string
 }

@@ -76,7 +76,7 @@ export async function removeReceipt(id: string, receipt: string): Promise<void> 
   await call(takeBackReceipt, { params: { id, receipt } })
 }
 
-/** Starts, or finds, the verification that the claim needs, with the claim's own number. */
+/** Starts, or finds, the verification that the claim needs, with the card or account number in the claim. */
 export function startVerification(id: string, kind: VerificationKind) {
   return call(verifyForClaim, { params: { id }, body: { kind } })
 }

@@ -10,12 +10,12 @@ export function canChange({ status }: Pick<ClaimStatus, 'status'>): boolean {
   return payment === 'late' || !isFinal
 }
 
-/** Whether the money is or was returned instead of exchanged. */
+/** Whether the money is or was refunded instead of exchanged. */
 export function isGoingBack({ status }: Pick<ClaimStatus, 'status'>): boolean {
   return claimTraits[status].way === 'back'
 }
 
-/** What is or was returned, by currency; empty for a visitor who may not see it. */
+/** What is or was refunded, by currency; empty for a visitor who may not see it. */
 export function sumsGoingBack(claim: Pick<ClaimStatus, 'status' | 'own'>) {
   const { goingBack = [], refunds = [] } = claim.own ?? {}
   return isGoingBack(claim) ? [...goingBack, ...refunds] : []
@@ -33,7 +33,7 @@ export function asksForDestination({ own, status }: Pick<ClaimStatus, 'status' |
  * if the claim is on hold after its payment was accepted, because it will then be paid out.
  */
 export function mayChoose({ status, events }: Pick<ClaimStatus, 'status' | 'events'>): boolean {
-  // Money that comes in addition to a settled payment is returned.
+  // Money that comes in addition to a settled payment is refunded.
   const isSettled = claimTraits[status].payment === 'settled'
   return !isSettled && !events.some(({ state }) => state === 'paying_out')
 }
@@ -90,7 +90,7 @@ export function currencyOfPayout({ status, to, own }: Pick<ClaimStatus, 'status'
   return others.length === 0 ? (only?.currency ?? null) : null
 }
 
-/** Whether the money has reached its end: it was exchanged and sent, or returned. */
+/** Whether the money has reached its end: it was exchanged and sent, or refunded. */
 export function isDone({ status }: Pick<ClaimStatus, 'status'>): boolean {
   const { isFinal, way } = claimTraits[status]
   return isFinal && (way === 'out' || way === 'back')

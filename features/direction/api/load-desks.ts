@@ -8,8 +8,8 @@ import { reportMissingData } from '@/lib/query/missing-data'
 export type CityDesks = { city: string; points: CashPoint[] }
 
 /**
- * The cash desks of the pair's cities, in their order. Without a city, nothing is asked for. None if they
- * could not be loaded.
+ * The cash desks of the pair's cities, in their order. Without a city, none are requested. Empty if they could not be
+ * loaded.
  */
 export async function loadDesks(pair: PairResponse, locale: Locale): Promise<CityDesks[]> {
   const { from, to } = pair.structure

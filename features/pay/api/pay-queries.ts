@@ -8,7 +8,7 @@ export function paymentQuery(id: string, locale: Locale) {
   return lazyEndpointQuery({ path: payPaths.payment, load }, { params: { id } }, locale)
 }
 
-/** What the payer has to say about the currency that is sent. */
+/** The details that the payer has to give for the currency that is sent. */
 export function inputsQuery(pair: { from: number; to: number }, locale: Locale) {
   const load = async () => (await import('@/lib/contracts/calculator')).getPair
   return {

@@ -144,7 +144,7 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
 
 type ChoiceProps = { payment: Payment; onChosen: () => void }
 
-/* No currency is chosen for an amount that none of them pays. */
+/* If no currency can pay the amount, a note says so, and there is nothing to choose. */
 function Choice({ payment, onChosen }: ChoiceProps) {
   const t = useTranslations('pay')
   const locale = useLocale()
@@ -158,7 +158,7 @@ function Choice({ payment, onChosen }: ChoiceProps) {
   return <Note kind="warning">{t(key, { amount, shop: shop.name })}</Note>
 }
 
-/** The time of an order ran out. Says not to use its details, and not to pay again after a payment. */
+/** Shown when the time of an order has run out: says not to use its details, and not to pay twice. */
 function LapsedNote() {
   const t = useTranslations('pay.lapsed')
   return (

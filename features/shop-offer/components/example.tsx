@@ -7,7 +7,7 @@ import type { ShopOffer } from '../api/load-shop-offer'
 
 type Props = { example: NonNullable<ShopOffer['example']> }
 
-/** An invoice, what pays it in other currencies, and what the shop gets. */
+/** An invoice, the amounts of other currencies that pay it, and what the shop gets. */
 export function Example({ example: { asks, fee, gets, pays } }: Props) {
   const t = useTranslations('content.shops')
   const locale = useLocale()

@@ -8,7 +8,7 @@ export function loadServiceStatus(locale: Locale): Promise<ServiceStatus> {
   return loadEndpoint(getServiceStatus, {}, locale).catch(throwOnPage)
 }
 
-/** How each part worked in the last days. The page is shown without it, too. */
+/** How each part worked in the last days. If this cannot be loaded, the page is shown without it. */
 export async function loadStatusHistory(locale: Locale): Promise<void> {
   await loadEndpoint(getStatusHistory, {}, locale).catch(() => undefined)
 }

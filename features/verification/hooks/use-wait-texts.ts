@@ -25,7 +25,7 @@ export function useUsualPace(pace: VerificationPace | undefined): string | null 
   return usual && t('usual', { time: lengthText(usual.medianMinutes) })
 }
 
-/** The same for a verification, whose page asks for it. */
+/** The same for one verification; this hook requests the pace itself. */
 export function useUsualWait({ kind, currency }: Pick<VerificationRow, 'kind' | 'currency'>) {
   const { data } = useQuery({
     ...formQuery({ kind, currency: currency?.id ?? null }, useLocale()),

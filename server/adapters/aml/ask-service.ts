@@ -17,7 +17,7 @@ const limits: HttpLimits = {
 const defaultDeadlineMilliseconds = 15_000
 
 type Asking = Pick<FetchRequest, 'url' | 'post'> & {
-  /** Whether the service charges once for a request that is repeated. */
+  /** Whether the service charges only once for a request that is repeated. */
   isRepeatable: boolean
 }
 

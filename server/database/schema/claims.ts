@@ -160,7 +160,7 @@ export const claims = pgTable(
     promoCodeId: uuid().references(() => promoCodes.id),
     promoState: text({ enum: promoStates }),
     conditions: jsonb().$type<ClaimConditions>().notNull(),
-    /** What a rule has required since, because more was paid than agreed; never taken back. */
+    /** The verifications that a rule required later, because more was paid than agreed; they are never removed. */
     addedVerify: jsonb().$type<RequiredVerification[]>().notNull().default([]),
     /** SHA-256 of the secret that opens the claim. */
     secretHash: text().notNull(),
@@ -171,9 +171,7 @@ export const claims = pgTable(
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
-    /**
-     * Whether money arrived that neither the exchange nor the refund can use and that was not sent back.
-     */
+    /** Whether money arrived that neither the exchange nor the refund can use and that was not refunded. */
     hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),
     holdReason: text({ enum: holdReasons }),
@@ -182,7 +180,7 @@ export const claims = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** The end of the customer's time to choose about an exception; after it the money is sent back. */
+    /** The end of the customer's time to choose about an exception; then the money is refunded. */
     chooseUntil: instant(),
     finishedAt: instant(),
   },

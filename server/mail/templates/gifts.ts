@@ -19,7 +19,7 @@ export const giftGiven: MailTemplate<GiftMailProps & { hasNote: boolean }> = (pr
   }
 }
 
-/** Sent when an ordered gift is declined; its points have returned. */
+/** Sent when an ordered gift is declined; its points were given back. */
 export const giftDeclined: MailTemplate<GiftMailProps & { points: number; reason: string }> = (
   props,
   language,

@@ -53,7 +53,7 @@ export const shopDecided: MailTemplate<ShopDecidedProps> = (props, language) => 
 
 type ShopFeeProps = AccountMailProps & { shop: string; before: Decimal; after: Decimal; at: Date }
 
-/** What an owner earns depends on it, so they learn of every change. */
+/** What an owner earns depends on the fee, so they learn of every change. */
 export const shopFeeChanged: MailTemplate<ShopFeeProps> = (props, language) => {
   const { locale, t } = language
   const { after, at, before, shop, site, timezone, url } = props

@@ -22,7 +22,7 @@ export async function findMessage(db: Executor, id: string): Promise<MessageRow 
   return row ?? null
 }
 
-/** A message is locked after the claim that it is about. */
+/** Lock the claim that a message is about before the message itself. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
   const [row] = await tx.select().from(bankMessages).where(eq(bankMessages.id, id)).for('update')
   return row ?? null

@@ -32,7 +32,7 @@ export function isLive({ state }: Pick<Shop, 'state'>, params: Params): boolean 
   return mode === null ? wasLive : mode !== 'test'
 }
 
-/** The address of a page with the shop and the mode that are chosen on another, and with changes. */
+/** The address of a page of the shop: it keeps the chosen shop and mode, and applies the changes. */
 export function shopPageAddress(page: ShopPage, params: Params, changes: Changes = {}): string {
   const kept = ['shop', 'mode'].flatMap((name) => {
     const value = params.get(name)
@@ -41,7 +41,7 @@ export function shopPageAddress(page: ShopPage, params: Params, changes: Changes
   return changedAddress(shopPages[page], new URLSearchParams(kept), changes)
 }
 
-/** The same page with other parameters. Back to the first page of a list. */
+/** The same address with other parameters. A list starts again at its first page. */
 export function changedAddress(path: string, params: URLSearchParams, changes: Changes): string {
   const query = new URLSearchParams(params)
   query.delete('page')

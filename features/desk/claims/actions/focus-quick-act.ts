@@ -11,8 +11,8 @@ export function focusQuickAct(box: HTMLElement | null): void {
 }
 
 /**
- * Focuses the first field of the open claim's next step that must be filled in; false if there is none. On a
- * touch screen it would only bring up the keyboard.
+ * Focuses the first field of the open claim's next step that must be filled in. Returns false if there is none, and on
+ * a touch screen, where focus would only bring up the keyboard.
  */
 export function focusEmptyField(): boolean {
   const field = emptyField(document.querySelector<HTMLElement>('[data-quick-act]'))

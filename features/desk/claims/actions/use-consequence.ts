@@ -21,7 +21,7 @@ export function useConsequence(claim: DeskClaim): (act: DeskAct) => string | nul
 
   const courseText = (course: string) =>
     courseRow(course, { from: from.currency, to: to.currency }, language).value
-  /* The market has moved since the order, and the lower course applies. */
+  /* The course that applies, and the agreed one if they differ: the market has moved, and the lower one applies. */
   const courseBeside = (course: string) =>
     new Decimal(course).equals(claim.course)
       ? courseText(course)

@@ -43,7 +43,7 @@ export function useFound(query: string, isOpen: boolean) {
     { query: { view: 'all' as const, text, size } },
     { isEnabled: isLong, keepsPrevious },
   )
-  // Numbers are encrypted, so only whole ones are found.
+  // The numbers of cards and accounts are encrypted, so only whole ones are found.
   const isWhole = isLong && text.length >= minWholeLength
   const verifications = useDeskQuery(
     listDeskVerifications,

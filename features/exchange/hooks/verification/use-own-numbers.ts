@@ -36,7 +36,10 @@ export function useOwnNumbers(
   return {
     approved,
     unfinished: rows.filter(isUnfinished).slice(0, mostUnfinished),
-    /** If they could not be loaded, the number can still be typed: the server knows it. */
+    /**
+     * True also if they could not be loaded: the number can still be typed, and the server knows whether it is
+     * verified.
+     */
     isKnown: mayBeVerified === false || (mayBeVerified === true && !isPending),
   }
 }

@@ -6,7 +6,7 @@ import {
 import type { CourseType } from '@/lib/exchange/deal-terms'
 import type { VerificationKind } from '@/lib/contracts/verification/verification-lists'
 
-/** What the visitor has verified of what the pair asks for: the number that they picked. */
+/** Which of the verifications that the pair asks for the visitor has passed: that of the number they picked. */
 export function usePassedKinds(pair: VerifiedPair, courseType: CourseType): VerificationKind[] {
   const isPicked = useCalculator(
     ({ values }) => pickedVerification(pair, courseType, values) !== null,

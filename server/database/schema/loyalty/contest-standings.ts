@@ -6,8 +6,8 @@ import { users } from '../people/users'
 import { contests } from './contests'
 
 /**
- * What the exchanges of each account are worth in a contest that is not closed. A trigger on
- * `completed_exchanges` keeps it, so that a ranking never reads the exchanges themselves.
+ * What the exchanges of each account are worth in a contest that is not closed. A trigger on `completed_exchanges`
+ * keeps it up to date, so that a ranking never reads the exchanges themselves.
  */
 export const contestStandings = pgTable(
   'contest_standings',
@@ -38,8 +38,8 @@ export const contestStandings = pgTable(
 )
 
 /**
- * The ranking of a contest as it was fixed at its end. It is never changed: an account that is disqualified later
- * is skipped when it is read.
+ * The ranking of a contest as it was fixed at its end. It is never changed: an account that is disqualified later is
+ * skipped when the ranking is read.
  */
 export const contestResults = pgTable(
   'contest_results',

@@ -30,7 +30,7 @@ export const bankDevices = pgTable(
   'bank_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The name that a message gives to its device. */
+    /** The name by which a message refers to its device. */
     code: text().notNull().unique(),
     /** Its name for operators. */
     name: text().notNull(),
@@ -145,7 +145,7 @@ export const bankMessages = pgTable(
     wordingId: integer().references(() => bankWordings.id, { onDelete: 'set null' }),
     /** When the money came, according to the message or its device; when it was received if neither says so. */
     paidAt: instant().notNull(),
-    /** Whether its device has said when it came. */
+    /** Whether the device said when it received the message, and that time can be right. */
     isTimed: boolean().notNull().default(false),
     amount: decimal(),
     currencyId: integer().references(() => currencies.id),

@@ -48,7 +48,7 @@ export const handleExpireOverdueClaims: JobHandler<
   }
 }
 
-/** Running twice is harmless: a choice that was made, or money already sent back, stays as it is. */
+/** Running twice is harmless: a choice that was made, or money that was already refunded, stays as it is. */
 export const handleEndChoice: JobHandler<(typeof endChoiceJob)['payload']> = async (
   { claimId },
   { db, clock },

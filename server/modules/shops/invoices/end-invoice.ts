@@ -15,8 +15,8 @@ import {
 type CancelInvoice = { invoice: InvoiceRow; mover: InvoiceMover; now: Date }
 
 /**
- * Ends an invoice for which no payment was reported or seen: its unpaid claim is cancelled, and the invoice is `expired`.
- * Refuses with `state_changed` any other.
+ * Ends an invoice for which no payment was reported or seen: its unpaid claim is cancelled, and the invoice is
+ * `expired`. Refuses any other invoice with `state_changed`.
  */
 export async function cancelInvoice(
   db: Database,
