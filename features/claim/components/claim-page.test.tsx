@@ -401,14 +401,18 @@ describe('money in addition to the agreement', () => {
   })
 
   it('that cannot be used is announced as money to return', async () => {
-    open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+    open('completed', {
+      own: { unclaimed: [{ currency: sberbank, amount: '500', inputs: [], destination: [] }] },
+    })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
     'that came to a claim that is %s is returned, and is not described as too much',
     async (status) => {
-      open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+      open(status, {
+        own: { unclaimed: [{ currency: sberbank, amount: '500', inputs: [], destination: [] }] },
+      })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
       expect(screen.queryByText(/Пришло больше/)).toBeNull()
     },
