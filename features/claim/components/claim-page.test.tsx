@@ -401,14 +401,18 @@ describe('money in addition to the agreement', () => {
   })
 
   it('is announced as a refund if it cannot be used', async () => {
-    open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+    open('completed', {
+      own: { unclaimed: [{ currency: sberbank, amount: '500', inputs: [], destination: [] }] },
+    })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
     'is refunded, and is not described as too much, if it came to a claim that is %s',
     async (status) => {
-      open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
+      open(status, {
+        own: { unclaimed: [{ currency: sberbank, amount: '500', inputs: [], destination: [] }] },
+      })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
       expect(screen.queryByText(/Пришло больше/)).toBeNull()
     },

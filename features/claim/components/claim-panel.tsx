@@ -90,7 +90,7 @@ function StatePanel({ claim, isOwn }: Props) {
     case 'refunding':
       return isOwnClaim(claim) && claim.own.refunds.length > 0 ? (
         <>
-          <RefundPanel claim={claim} />
+          <RefundPanel claim={claim} refunds={claim.own.refunds} />
           {cash}
         </>
       ) : (

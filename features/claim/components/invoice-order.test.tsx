@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { claimStatus, noCourse, agreedCourse } from '@/tests/factories/claims/claim-status'
-import { sberbank } from '@/tests/factories/exchange-answers'
+import { sberbank, usdt } from '@/tests/factories/exchange-answers'
 import { AtAddress } from '@/tests/setup/at-address'
 import { createImpatientClient } from '@/tests/setup/impatient-client'
 import {
@@ -12,7 +13,7 @@ import {
   type ClaimOffice,
 } from '@/tests/setup/offices/claim-office'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { InvoiceOrder } from './invoice-order'
+import { InvoiceOrder, InvoiceUnclaimed } from './invoice-order'
 
 let office: ClaimOffice
 serveClaimOffice(() => office)
@@ -24,12 +25,14 @@ const came = [sum]
 
 function open(...[status, change]: Parameters<typeof claimStatus>) {
   office = openClaimOffice(claimStatus(status, { invoice, ...change }))
+  return show(<InvoiceOrder id={office.claim.id} onChange={() => undefined} another={null} />)
+}
+
+function show(order: ReactNode) {
   return renderWithMessages(
     <QueryClientProvider client={createImpatientClient()}>
       <ToastProvider>
-        <AtAddress address="/pay/x">
-          <InvoiceOrder id={office.claim.id} onChange={() => undefined} another={null} />
-        </AtAddress>
+        <AtAddress address="/pay/x">{order}</AtAddress>
       </ToastProvider>
     </QueryClientProvider>,
     'en',
@@ -114,5 +117,26 @@ describe('the order that pays an invoice', () => {
       'href',
       '/en/contacts',
     )
+  })
+})
+
+describe('an order that has paid its invoice', () => {
+  const input = { key: 'wallet', label: 'Address', hint: null, required: true }
+  const more = { currency: usdt, amount: '30', inputs: [input], destination: [] }
+  const openEnded = (own: Parameters<typeof claimStatus>[1]) => {
+    office = openClaimOffice(claimStatus('completed', { invoice, ...own }))
+    return show(<InvoiceUnclaimed id={office.claim.id} />)
+  }
+
+  it('asks the payer where to return coins that came on top of it', async () => {
+    openEnded({ own: { unclaimed: [more] } })
+    expect(await screen.findByText(/^More arrived than was asked: 30\.00.USDT/)).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible()
+  })
+
+  it('asks nobody who does not own the payment', async () => {
+    openEnded({ own: { unclaimed: [more], refundsElsewhere: true } })
+    expect(await screen.findByText(/only in the browser in which you began to pay/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

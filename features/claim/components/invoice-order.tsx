@@ -81,6 +81,12 @@ function Heading({ claim }: { claim: ClaimStatus }) {
   return differing ?? t(`heading.${headingOf(claim)}`)
 }
 
+/** The unclaimed money of an order that has ended: nothing but that is left to do about it. */
+export function InvoiceUnclaimed({ id }: { id: string }) {
+  const { claim } = useClaim(id)
+  return claim ? <ExtraMoney claim={claim} /> : null
+}
+
 /** Accepting the payment of an invoice completes it at once, so no heading mentions a payout. */
 function headingOf({ status }: ClaimStatus): 'checking' | 'hold' | 'back' {
   if (status === 'on_hold') {

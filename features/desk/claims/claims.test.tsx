@@ -377,7 +377,7 @@ describe('the actions of a claim', () => {
     )
     const { user } = show({
       state: 'completed',
-      unclaimed: [{ currency: usdt, amount: '77.5' }],
+      unclaimed: [{ currency: usdt, amount: '77.5', inputs: [], destination: [] }],
       actions: ['record_payment', 'return_unclaimed'],
     })
     await user.click(screen.getByRole('button', { name: 'Лишнее возвращено' }))

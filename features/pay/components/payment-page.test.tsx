@@ -25,6 +25,7 @@ const payment: Payment = {
   groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
   ...{
     order: null,
+    unclaimedOrder: null,
     lapsed: false,
     paid: null,
     refunded: '0',
@@ -80,6 +81,7 @@ async function open(change: Partial<Payment> = {}) {
               {order.another}
             </>
           )}
+          renderUnclaimed={(order) => <p>{`unclaimed money of ${order}`}</p>}
         />
       </AtAddress>
     </QueryProvider>,
@@ -221,4 +223,10 @@ describe('the page of a link', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/pay/${id}`))
     expect(sent).toEqual([{ amount: '12.5' }])
   })
+})
+
+it('a paid invoice leads to what its order still has to give back, and to nothing else', async () => {
+  await open({ status: 'paid', paid: '50', offers: [], unclaimedOrder: orderId })
+  expect(await screen.findByText(`unclaimed money of ${orderId}`)).toBeVisible()
+  expect(screen.queryByText(`steps of ${orderId}`)).toBeNull()
 })

@@ -31,10 +31,12 @@ type Props = {
     /** The choice of another currency, if the visitor may replace the order. */
     another: ReactNode
   }) => ReactNode
+  /** What is refunded of an order that has ended. */
+  renderUnclaimed: (id: string) => ReactNode
 }
 
 /** The page of an invoice: who is paid and what for, then a currency, the payment and how it ended. */
-export function PaymentPage({ id, renderedAt, renderOrder }: Props) {
+export function PaymentPage({ id, renderedAt, renderOrder, renderUnclaimed }: Props) {
   const t = useTranslations('pay')
   const { isStale, payment, refresh, show } = usePayment(id)
 
@@ -53,6 +55,9 @@ export function PaymentPage({ id, renderedAt, renderOrder }: Props) {
       </div>
       <Card className="grid grid-cols-1 gap-5">
         <Step {...{ payment, renderOrder }} onChange={refresh} />
+        {payment.order === null &&
+          payment.unclaimedOrder !== null &&
+          renderUnclaimed(payment.unclaimedOrder)}
         {!payment.live && <TestPanel payment={payment} onDone={show} />}
         {payment.status === 'new' && <BackLink payment={payment} />}
         <noscript>

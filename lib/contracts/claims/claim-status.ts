@@ -78,6 +78,18 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
+/** Money that an operator refunds apart from the exchange and from any refund. */
+export const unclaimedMoney = claimSide.extend({
+  inputs: z
+    .array(refundInput)
+    .describe('The fields in which its destination is to be named; empty if none is asked for.'),
+  destination: z
+    .array(filledInput)
+    .describe(
+      'Where it will be sent; empty if nobody has named it, and for money that goes back to where it came from.',
+    ),
+})
+
 /** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
 export const claimStatus = z
   .object({
@@ -211,10 +223,10 @@ export const claimStatus = z
         refundsElsewhere: z
           .boolean()
           .describe(
-            'Whether a destination is still to be named, but only in the browser or by the account that created the claim, or by an operator.',
+            'Whether a destination is still to be named, of a refund or of unclaimed money, but only in the browser or by the account that created the claim, or by an operator.',
           ),
         unclaimed: z
-          .array(claimSide)
+          .array(unclaimedMoney)
           .describe('Unclaimed money, which an operator refunds separately.'),
         goingBack: z
           .array(

@@ -93,12 +93,15 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Sets the destination of the refund of the money received in a currency',
+  summary:
+    'Sets the destination of a refund in a currency, or of unclaimed money in it if that is asked for',
   params: claimParams,
   body: z.object({
     currency: idNumber
       .optional()
-      .describe('The currency to be refunded; may be omitted if there is only one.'),
+      .describe(
+        'The currency to be refunded; may be omitted if only one refund needs a destination.',
+      ),
     requisites: filledInputs,
   }),
   status: 200,

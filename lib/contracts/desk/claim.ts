@@ -3,7 +3,14 @@ import { providerRequest } from './money/providers'
 import { z } from 'zod'
 import { filledInput } from '../claims/filled-input'
 import { claimCashPlaces } from '../claims/claim-cash'
-import { claimAsk, claimFees, claimStatus, claimTerms, refundInput } from '../claims/claim-status'
+import {
+  claimAsk,
+  claimFees,
+  claimStatus,
+  claimTerms,
+  refundInput,
+  unclaimedMoney,
+} from '../claims/claim-status'
 import { claimChoiceName, quoteReasons } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
@@ -116,7 +123,9 @@ export const deskClaim = deskClaimRow
     toInputs: z.array(filledInput),
     refundAsks: z
       .array(side.extend({ inputs: z.array(refundInput) }))
-      .describe('Refunds whose destination can be set, or corrected until they are sent.'),
+      .describe(
+        'Refunds and unclaimed money whose destination can be set, or corrected until they are sent.',
+      ),
     quotes: z.array(
       z.object({
         seq: z.number().int(),
@@ -146,7 +155,7 @@ export const deskClaim = deskClaimRow
       .array(providerRequest)
       .describe('The requests to providers for its payment details, and the answers.'),
     unclaimed: z
-      .array(side)
+      .array(unclaimedMoney)
       .describe('Unclaimed money that was not refunded yet: the exchange cannot use it.'),
     received: decimalText.describe('In the currency that the customer agreed to send.'),
     sightings: z

@@ -57,6 +57,12 @@ export const payment = z
       .object({ id: z.uuid(), currency, amount: decimalText })
       .nullable()
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
+    unclaimedOrder: z
+      .uuid()
+      .nullable()
+      .describe(
+        'An order that has ended and whose unclaimed money is to be refunded; null if there is none. Its page needs its own secret.',
+      ),
     lapsed: z
       .boolean()
       .describe('Whether the time of the last order ran out, and no other order is open.'),

@@ -21,9 +21,12 @@ export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
 /**
  * `rest`: the part of the received amount that is not exchanged but refunded; null if everything is
- * exchanged.
+ * exchanged. `restGoes`: where it is refunded, which the customer is asked, or was asked, about coins.
  */
-export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
+export type ReceivedProps = PaidProps & {
+  rest: MailedAmount | null
+  restGoes: 'sender' | 'asked' | 'named'
+}
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
   const { t } = language
@@ -38,7 +41,7 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
       text,
       ...(props.rest === null
         ? []
-        : [t('payment_received.rest', { amount: namedText(props.rest, language) })]),
+        : [t(restTexts[props.restGoes], { amount: namedText(props.rest, language) })]),
     ],
     groups: [
       dealGroup(props, language, { stage: 'paid', more: receivedRow(props, language) }),
@@ -48,6 +51,12 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
     notes: claimNotes(props, language),
   }
 }
+
+const restTexts = {
+  sender: 'payment_received.rest',
+  asked: 'payment_received.restAsked',
+  named: 'payment_received.restNamed',
+} as const
 
 function receivedText(props: ReceivedProps) {
   if (!cashSides(props).isOut) {

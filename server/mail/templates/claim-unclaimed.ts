@@ -13,9 +13,13 @@ import {
 
 /**
  * `sum`: the amount that arrived in addition. `isExchanged`: whether the claim's own payment was
- * accepted for the exchange.
+ * accepted for the exchange. `isAddressAsked`: whether the customer is to say where it is refunded.
  */
-export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: boolean }
+export type UnclaimedProps = ClaimMailProps & {
+  sum: MailedAmount
+  isExchanged: boolean
+  isAddressAsked: boolean
+}
 
 export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {
   const { t } = language
@@ -26,13 +30,19 @@ export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) =>
     preview: reason,
     title: t('claim_unclaimed.title'),
     lead: amount,
-    paragraphs: [reason, t('claim_unclaimed.next')],
+    paragraphs: [
+      reason,
+      ...(props.isAddressAsked ? [t('claim_unclaimed.ask')] : []),
+      t('claim_unclaimed.next'),
+    ],
     groups: [
       besideGroup(props, language, [
         { label: t('rows.received'), value: namedText(props.sum, language), isStrong: true },
       ]),
     ],
-    action: openClaim(props, language),
+    action: props.isAddressAsked
+      ? { ...openClaim(props, language), label: t('claim_refunding.action') }
+      : openClaim(props, language),
     notes: claimNotes(props, language),
   }
 }

@@ -151,12 +151,19 @@ export const invoiceRefunded: MailTemplate<InvoiceRefundedProps> = (props, langu
   })
 }
 
-/** `sum`: what came in addition to the payment. `isPaid`: whether the payment itself had been accepted. */
-export type InvoiceUnclaimedProps = InvoiceMailProps & { sum: MailedAmount; isPaid: boolean }
+/**
+ * `sum`: what came in addition to the payment. `isPaid`: whether the payment itself had been accepted.
+ * `isAddressAsked`: whether the payer is to say where it is refunded.
+ */
+export type InvoiceUnclaimedProps = InvoiceMailProps & {
+  sum: MailedAmount
+  isPaid: boolean
+  isAddressAsked: boolean
+}
 
 export const invoiceUnclaimed: MailTemplate<InvoiceUnclaimedProps> = (props, language) => {
   const { t } = language
-  const { isPaid, shop, sum } = props
+  const { isAddressAsked, isPaid, shop, sum } = props
   const amount = amountText(sum, language)
   return written(props, language, {
     subject: t('invoice.unclaimed.subject', { shop, amount }),
@@ -164,10 +171,12 @@ export const invoiceUnclaimed: MailTemplate<InvoiceUnclaimedProps> = (props, lan
     lead: amount,
     paragraphs: [
       t(isPaid ? 'invoice.unclaimed.more' : 'invoice.unclaimed.closed'),
+      ...(isAddressAsked ? [t('invoice.unclaimed.ask')] : []),
       t('claim_unclaimed.next'),
     ],
     rows: paymentRows(props, language),
     more: sumRow(t('rows.received'), [sum], language),
+    ...(isAddressAsked && { action: t('claim_refunding.action') }),
   })
 }
 

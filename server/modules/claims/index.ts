@@ -135,5 +135,6 @@ export {
 export { createBookProof, type BookProof, proveBooksNow } from './read/book-proof'
 export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'
+export { isAskedFor } from './read/unclaimed-destinations'
 export { pruneOutbox } from './outbox/prune-outbox'
 export { publishOverdue, publishOutbox } from './outbox/publish-outbox'

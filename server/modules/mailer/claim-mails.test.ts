@@ -91,6 +91,35 @@ describe('the mails of a claim', () => {
     )
 
     it.each([
+      ['ru', /куда вернуть деньги.*может принадлежать бирже/, 'Указать реквизиты для возврата'],
+      ['en', /where to send the refund.*may belong to an exchange/, 'Enter refund details'],
+    ] as const)('ask in %s where to return coins', async (locale, question, action) => {
+      const asking = await mailOf('unclaimed_payment', { locale, unclaimed, isAddressAsked: true })
+      expect(plain(asking.text)).toMatch(question)
+      expect(plain(asking.html)).toContain(action)
+      const telling = await mailOf('unclaimed_payment', { locale, unclaimed })
+      expect(plain(telling.text)).not.toMatch(question)
+      expect(plain(telling.html)).not.toContain(action)
+    })
+
+    it.each([
+      ['ru', 'bank', false, 'мы вернём отправителю.'],
+      ['ru', 'crypto', true, 'Укажите на странице заявки, куда.'],
+      ['ru', 'crypto', false, 'вернём на адрес, который вы указали.'],
+      ['en', 'bank', false, 'is refunded to the sender.'],
+      ['en', 'crypto', true, 'Tell us on the order page where to send the refund.'],
+      ['en', 'crypto', false, 'to the address you gave us.'],
+    ] as const)(
+      'say in %s where the rest goes of an exchange from %s; its address is asked for: %s',
+      async (locale, kind, isAddressAsked, sentence) => {
+        const from = { ...makeClaimMailFacts({ locale }).from, kind }
+        const { text } = await mailOf('keep_agreed', { locale, from, isAddressAsked })
+        expect(plain(text)).toContain(sentence)
+        expect(/отправителю|to the sender/.test(plain(text))).toBe(kind === 'bank')
+      },
+    )
+
+    it.each([
       ['ru', 'Деньги для обмена мы приняли раньше, а эти пришли сверх них.'],
       ['en', 'We accepted the money for the exchange earlier, and this came on top of it.'],
     ] as const)(

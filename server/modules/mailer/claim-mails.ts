@@ -84,7 +84,7 @@ const onHold: Write = (facts, props) => ({
 
 const paymentReceived: Write = (facts, props) => ({
   template: 'payment_received',
-  props: { ...props, ...withReceived(facts), rest: null },
+  props: { ...props, ...withReceived(facts), rest: null, restGoes: 'sender' },
 })
 
 const mailsByTopic: Partial<Record<string, Write>> = {
@@ -107,7 +107,12 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.recalculate': paymentReceived,
   'claim.keep_agreed': (facts, props) => ({
     template: 'payment_received',
-    props: { ...props, ...withReceived(facts), rest: surplusOf(facts) },
+    props: {
+      ...props,
+      ...withReceived(facts),
+      rest: surplusOf(facts),
+      restGoes: restGoes(facts),
+    },
   }),
   'claim.cash_ready': (_facts, props) => ({ template: 'claim_cash_ready', props }),
   'claim.question': onHold,
@@ -136,10 +141,14 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
-  'claim.unclaimed_payment': ({ unclaimed }, props) =>
+  'claim.unclaimed_payment': ({ isAddressAsked, unclaimed }, props) =>
     unclaimed && {
       template: 'claim_unclaimed',
-      props: { ...props, sum: unclaimed.sum, isExchanged: unclaimed.isExchanged },
+      props: {
+        ...{ ...props, isAddressAsked },
+        sum: unclaimed.sum,
+        isExchanged: unclaimed.isExchanged,
+      },
     },
   'claim.return_unclaimed': ({ unclaimed }, props) =>
     unclaimed && {
@@ -179,6 +188,14 @@ function isAllCash({ received }: ClaimMailFacts): boolean {
 
 function withReceived({ received }: ClaimMailFacts) {
   return { received }
+}
+
+/* Only coins need an address from the customer, which may be known by the time the mail is written. */
+function restGoes({ from, isAddressAsked }: ClaimMailFacts) {
+  if (from.kind !== 'crypto') {
+    return 'sender'
+  }
+  return isAddressAsked ? 'asked' : 'named'
 }
 
 /* The part of the payment that exceeds the amount exchanged. */

@@ -78,7 +78,7 @@ function isLegal({ by, event, from, to }: EventRow): boolean {
     return from === null && to === 'created'
   }
   if (event === 'refund_details') {
-    return from === 'refunding' && to === 'refunding'
+    return from === to
   }
   if (event === undoneEvent) {
     return from === 'completed' && to === 'completed'

@@ -3,38 +3,37 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isExchanged } from '@/lib/contracts/claims/claim-traits'
+import { preloadable } from '@/lib/browser/preload/preloadable'
+import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText } from '@/features/claim/model/texts'
 import { Note } from '@/components/feedback/notes'
+import { Destination } from './destination'
 import { ReferenceField } from './reference-field'
 
-function textOf({ invoice, status }: ClaimStatus) {
-  if (invoice !== null) {
-    return 'invoice.unclaimed'
-  }
-  return isExchanged(status) ? 'unclaimed' : 'unclaimedClosed'
-}
+const RefundPanel = preloadable(
+  async () => (await import('@/features/claim/components/states/refund-panel')).RefundPanel,
+)
 
 /**
- * Says that money that came in addition to the exchange is returned, with the reference of each return.
+ * Says that money that came in addition to the exchange is returned and where to, and asks where to return coins. Shows
+ * the reference of each return.
  */
 export function ExtraMoney({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const locale = useLocale()
-  const { unclaimed = [], returns = [] } = claim.own ?? {}
-  const money = { agreed: claim.from.currency, locale }
 
+  if (!isOwnClaim(claim)) {
+    return null
+  }
+  const { returns, unclaimed } = claim.own
   return (
     <>
-      {unclaimed.length > 0 && (
-        <Note kind="warning">
-          {t(textOf(claim), {
-            amount: amountsText(unclaimed, money),
-          })}
-        </Note>
-      )}
+      {unclaimed.map((sum) => (
+        <Unclaimed key={sum.currency.id} claim={claim} sum={sum} />
+      ))}
       {returns.map((back) => {
         const { at, currency, reference } = back
-        const amount = amountsText([back], money)
+        const amount = amountsText([back], { agreed: claim.from.currency, locale })
         const key = `${at} ${String(currency.id)}`
         return reference === null ? (
           <Note key={key} kind="info">
@@ -51,4 +50,55 @@ export function ExtraMoney({ claim }: { claim: ClaimStatus }) {
       })}
     </>
   )
+}
+
+type UnclaimedMoney = OwnClaim['own']['unclaimed'][number]
+
+function Unclaimed({ claim, sum }: { claim: OwnClaim; sum: UnclaimedMoney }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { currency, destination } = sum
+  const amount = amountsText([sum], { agreed: claim.from.currency, locale })
+  const way = wayOf(sum)
+  const note = (
+    <Note kind={way === 'named' ? 'info' : 'warning'}>{t(textOf(claim), { amount, way })}</Note>
+  )
+
+  switch (way) {
+    case 'asked':
+      return (
+        <>
+          {note}
+          <RefundPanel claim={claim} refunds={[sum]} />
+        </>
+      )
+    case 'named':
+      return (
+        <div className="grid grid-cols-1 gap-2">
+          {note}
+          <Destination inputs={destination} currency={currency} />
+        </div>
+      )
+    case 'cash':
+    case 'sender':
+      return note
+  }
+}
+
+function textOf({ invoice, status }: ClaimStatus) {
+  if (invoice !== null) {
+    return 'invoice.unclaimed'
+  }
+  return isExchanged(status) ? 'unclaimed' : 'unclaimedClosed'
+}
+
+/* How the money goes back. Exchanges send coins from shared addresses, so only the customer knows where to. */
+function wayOf({ currency, destination, inputs }: UnclaimedMoney) {
+  if (currency.kind === 'cash') {
+    return 'cash'
+  }
+  if (inputs.length > 0) {
+    return 'asked'
+  }
+  return destination.length > 0 ? 'named' : 'sender'
 }

@@ -187,7 +187,8 @@ function useOutcome({ from, invoice, to }: OwnClaim): (choice: ClaimChoice) => s
     if (received === null) {
       return t('refundOutcome', { shop })
     }
-    const values = { to: amountText(received, to.currency, locale), shop }
+    const { kind } = from.currency
+    const values = { to: amountText(received, to.currency, locale), shop, kind }
     if (course === null) {
       return t('top_upOutcome', values)
     }

@@ -93,6 +93,56 @@ describe('a refund in crypto', () => {
   })
 })
 
+describe('unclaimed money in crypto', () => {
+  const value = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
+  const sum = { currency: usdt, amount: '30' }
+  const asked = { ...sum, inputs: [input], destination: [] }
+  const named = { ...sum, inputs: [], destination: [{ key: 'wallet', label: 'Адрес', value }] }
+  const from = { currency: usdt, amount: '100' }
+  const openWith = (own: Parameters<typeof claimStatus>[1]) => open('completed', { from, ...own })
+
+  it('is sent to the address that the page asks for, and the page then shows it', async () => {
+    const { user } = openWith({ own: { unclaimed: [asked] } })
+    expect(
+      await screen.findByText(/30,00.USDT\. Укажите, куда вернуть эти деньги\.$/),
+    ).toBeVisible()
+    expect(await screen.findByText(/не указывайте адрес, с которого пришла оплата/)).toBeVisible()
+    expect(screen.queryByText(/отправителю/)).toBeNull()
+    office.moves.refund = claimStatus('completed', {
+      ...{ from, version: 2, own: { unclaimed: [named] } },
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Адрес' }), value)
+    await user.click(await button('Вернуть сюда'))
+    expect(
+      await screen.findByText(/30,00.USDT\. Оператор отправит .* на этот адрес\.$/),
+    ).toBeVisible()
+    expect(office.sent).toEqual([
+      { call: 'refund', body: { currency: usdt.id, requisites: { wallet: value } } },
+    ])
+    expect(screen.queryByRole('textbox', { name: 'Адрес' })).toBeNull()
+    const shown = screen
+      .getAllByText('Адрес')
+      .map(({ parentElement }) => parentElement?.textContent)
+    expect(shown.join().replaceAll(/\s/g, '')).toContain(value)
+  })
+
+  it('is asked about elsewhere if this browser only has the mailed link', async () => {
+    openWith({ own: { unclaimed: [asked], refundsElsewhere: true } })
+    expect(await screen.findByText(/^Вернём 30,00.USDT\. .*только там, где вы/)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Адрес' })).toBeNull()
+  })
+
+  it('is not asked about in other currencies', async () => {
+    const inBank = { currency: sberbank, amount: '500', inputs: [], destination: [] }
+    openWith({ own: { unclaimed: [inBank] } })
+    expect(
+      await screen.findByText(/500,00.RUB.*\. Оператор вернёт .* отправителю\.$/),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Вернуть сюда' })).toBeNull()
+  })
+})
+
 describe('a refund in a browser that only has the mailed link', () => {
   it('says where its destination can be named, and asks for none', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }

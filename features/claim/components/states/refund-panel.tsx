@@ -12,20 +12,26 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText } from '@/features/claim/model/texts'
 import { ErrorNote } from '@/components/feedback/notes'
 
+type PanelProps = {
+  claim: OwnClaim
+  /** The money that needs a destination: refunds, or unclaimed money. */
+  refunds: readonly Refund[]
+}
+
 /**
  * Where to return the money: a form for each currency that came, because each is returned separately.
  */
-export function RefundPanel({ claim }: { claim: OwnClaim }) {
+export function RefundPanel({ claim, refunds }: PanelProps) {
   const t = useTranslations('claim.refund')
-  const isAllCash = claim.own.refunds.every(({ currency }) => currency.kind === 'cash')
+  const isAllCash = refunds.every(({ currency }) => currency.kind === 'cash')
 
   if (claim.own.refundsElsewhere) {
-    return <RefundElsewhere claim={claim} />
+    return <RefundElsewhere claim={claim} refunds={refunds} />
   }
   return (
     <div className="grid grid-cols-1 gap-6">
       <h2 className="text-lg font-semibold">{t(isAllCash ? 'cash.title' : 'title')}</h2>
-      {claim.own.refunds.map((refund) => (
+      {refunds.map((refund) => (
         <RefundForm key={refund.currency.id} claim={claim} refund={refund} />
       ))}
     </div>
@@ -33,11 +39,11 @@ export function RefundPanel({ claim }: { claim: OwnClaim }) {
 }
 
 /** The link in the mails is not enough to say where money goes. */
-function RefundElsewhere({ claim: { from, invoice, own } }: { claim: OwnClaim }) {
+function RefundElsewhere({ claim: { from, invoice }, refunds }: PanelProps) {
   const t = useTranslations('claim.refund')
   const locale = useLocale()
   const ofInvoice = useTranslations('claim.invoice')
-  const amount = amountsText(own.refunds, { agreed: from.currency, locale })
+  const amount = amountsText(refunds, { agreed: from.currency, locale })
 
   return (
     <div className="grid grid-cols-1 gap-2 text-base text-pretty text-ink-2">
@@ -50,7 +56,8 @@ function RefundElsewhere({ claim: { from, invoice, own } }: { claim: OwnClaim })
   )
 }
 
-type Props = { claim: OwnClaim; refund: OwnClaim['own']['refunds'][number] }
+type Refund = OwnClaim['own']['refunds'][number]
+type Props = { claim: OwnClaim; refund: Refund }
 type Values = { requisites: Record<string, string> }
 
 /** The server's errors are shown at their fields. */

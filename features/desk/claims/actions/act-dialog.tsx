@@ -10,6 +10,7 @@ import { useClaimAct } from '../hooks/use-claim-act'
 import { useLoadClaim } from '../hooks/use-load-claim'
 import { actValues } from '../model/act-values'
 import { actsOf, type DeskAct } from '../model/action-keys'
+import { UnclaimedTo } from '../one/unclaimed-to'
 import { ActFields } from './act-fields'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { NewCourse } from './new-course'
@@ -51,6 +52,7 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
   })
   const isGone = isNewCourse && !actsOf(claim).includes(act)
   const isStale = isOvertaken(claim, latest, change)
+  const [unclaimed] = claim.unclaimed
 
   return (
     <FormDialog
@@ -68,6 +70,7 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
     >
       {isNewCourse && <NewCourse act={act} claim={claim} />}
       <Outcome act={act} claim={claim} />
+      {act === 'return_unclaimed' && unclaimed && <UnclaimedTo sum={unclaimed} />}
       <ActFields act={act} claim={claim} form={form} />
     </FormDialog>
   )

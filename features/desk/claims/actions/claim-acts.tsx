@@ -9,7 +9,7 @@ import { useAlertSettings } from '../hooks/alert-settings'
 import { mainActMark } from '../hooks/use-is-out-of-view'
 import { useClaimKeys } from '../hooks/use-claim-keys'
 import { useShownActs } from '../hooks/use-shown-acts'
-import { actionKeys, actsOf, forwardActs, type DeskAct } from '../model/action-keys'
+import { actionKeys, actsOf, nextAct, type DeskAct } from '../model/action-keys'
 import { dropUndoBefore } from '../model/last-undo'
 import { inSettlingOrder, isMismatch, usualAct } from '../model/payments/mismatch'
 import { ActDialog } from './act-dialog'
@@ -119,9 +119,7 @@ const wrapping = 'h-auto! min-h-button-md py-1.5 [&_.truncate]:whitespace-normal
 
 function firstAct(claim: DeskClaim, acts: readonly DeskAct[], offered: DeskAct | undefined) {
   const usual = isMismatch(claim) ? usualAct(claim) : undefined
-  return (
-    offered ?? acts.find((one) => one === usual) ?? forwardActs.find((one) => acts.includes(one))
-  )
+  return offered ?? acts.find((one) => one === usual) ?? nextAct(claim, acts)
 }
 
 type ActButtonProps = {

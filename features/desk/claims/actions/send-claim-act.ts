@@ -136,7 +136,7 @@ function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
 }
 
 /* Refunds are sent one after another; the dialog shows the first one. */
-function currencyIn([first]: DeskClaim['unclaimed']): number {
+function currencyIn([first]: readonly DeskClaim['from'][]): number {
   return first?.currency.id ?? 0
 }
 

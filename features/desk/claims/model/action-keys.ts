@@ -35,7 +35,7 @@ export const actionKeys: Record<DeskAct, string> = {
 export const deskActs = Object.keys(actionKeys) as DeskAct[]
 
 /** The actions that move the claim forward. They come first, and only they are in colour. */
-export const forwardActs: readonly DeskAct[] = [
+const forwardActs: readonly DeskAct[] = [
   'accept',
   'cash_ready',
   'complete',
@@ -47,6 +47,21 @@ export const forwardActs: readonly DeskAct[] = [
   'return_unclaimed',
   'release',
 ]
+
+/**
+ * The action that usually comes next. A destination that was named already can be corrected, but that is not what comes
+ * next.
+ */
+export function nextAct(
+  { refundAsks, unclaimed }: Pick<DeskClaim, 'refundAsks' | 'unclaimed'>,
+  acts: readonly DeskAct[],
+): DeskAct | undefined {
+  const asked = refundAsks[0]?.currency.id
+  const isNamed = unclaimed.some(
+    ({ currency, destination }) => currency.id === asked && destination.length > 0,
+  )
+  return forwardActs.find((act) => acts.includes(act) && !(act === 'refund_details' && isNamed))
+}
 
 type Offered = Pick<DeskClaim, 'actions' | 'choices' | 'payments'>
 

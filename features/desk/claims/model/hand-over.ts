@@ -82,13 +82,16 @@ export function refundToShow({
   payouts,
   refundAsks,
   state,
-}: Pick<DeskClaim, 'payouts' | 'refundAsks' | 'state'>): Refund | null {
+  unclaimed,
+}: Pick<DeskClaim, 'payouts' | 'refundAsks' | 'state' | 'unclaimed'>): Refund | null {
   const next = waitingRefund({ payouts })
   if (next !== undefined) {
     return { sums: [next.side], isSent: false }
   }
-  if (state === 'refunding' && refundAsks.length > 0) {
-    return { sums: refundAsks, isSent: false }
+  const isUnclaimed = (id: number) => unclaimed.some(({ currency }) => currency.id === id)
+  const due = refundAsks.filter(({ currency }) => !isUnclaimed(currency.id))
+  if (state === 'refunding' && due.length > 0) {
+    return { sums: due, isSent: false }
   }
   const sent = payouts.filter((payout) => payout.kind === 'refund' && payout.state === 'sent')
   return state === 'refunded' && sent.length > 0

@@ -64,6 +64,23 @@ describe('a payment for a claim', () => {
   })
 })
 
+describe('unclaimed money', () => {
+  const currency = { ...deskClaim.to.currency, kind: 'crypto' as const }
+  const input = { key: 'wallet', label: 'Адрес USDT', hint: null, required: true }
+  const named = { key: 'wallet', label: 'Адрес USDT', value: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+
+  it.each([
+    ['coins, before the address is named', { currency, inputs: [input] }, /Адреса пока нет/],
+    ['coins, with the address', { currency, destination: [named] }, /Адрес USDT/],
+    ['bank money', { currency: deskClaim.from.currency }, /Верните деньги отправителю/],
+  ])('shows where it goes: %s', (_, change, text) => {
+    const sum = { amount: '30', inputs: [], destination: [], ...change }
+    renderWithMessages(<ClaimMoney claim={{ ...deskClaim, unclaimed: [sum] }} />)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryAllByText(/отправителю/)).toHaveLength(change.currency === currency ? 0 : 1)
+  })
+})
+
 describe('a payment that its network took back', () => {
   const vanished = { at: '2026-11-21T12:06:00.000Z', isLost: false }
   const show = (change: Partial<DeskClaim>, isLost = false) => {

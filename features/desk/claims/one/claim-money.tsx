@@ -11,12 +11,12 @@ import { namedBy } from '../model/payments/named'
 import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement, MovementFacts } from './movement'
+import { UnclaimedTo } from './unclaimed-to'
 
 /** Where to pay, what came in, what went out, and what was agreed later. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim
-  const isUnclaimedCash = unclaimed.every(({ currency }) => currency.kind === 'cash')
 
   return (
     <>
@@ -38,13 +38,16 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
       <ClaimPayments claim={claim} />
       {unclaimed.length > 0 && (
         <ClaimSection title={t('unclaimed')}>
-          <p className="mb-2 text-sm text-ink-2">
-            {t(isUnclaimedCash ? 'cash.unclaimedText' : 'unclaimedText')}
-          </p>
+          <p className="mb-2 text-sm text-ink-2">{t(unclaimedKey(claim))}</p>
           <ul className="grid gap-2">
-            {unclaimed.map(({ amount, currency }) => (
-              <li key={currency.id}>
-                <ClaimAmount {...{ amount, currency }} className="font-semibold text-red" />
+            {unclaimed.map((sum) => (
+              <li key={sum.currency.id} className="grid gap-1">
+                <ClaimAmount
+                  amount={sum.amount}
+                  currency={sum.currency}
+                  className="font-semibold text-red"
+                />
+                <UnclaimedTo sum={sum} />
               </li>
             ))}
           </ul>
@@ -62,6 +65,17 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
       {quotes.length > 1 && <Quotes claim={claim} />}
     </>
   )
+}
+
+function unclaimedKey({ unclaimed }: DeskClaim) {
+  const [first, ...others] = new Set(unclaimed.map(({ currency }) => currency.kind))
+  if (others.length > 0) {
+    return 'unclaimedMixed' as const
+  }
+  if (first === 'cash') {
+    return 'cash.unclaimedText' as const
+  }
+  return first === 'crypto' ? ('unclaimedCoins' as const) : ('unclaimedText' as const)
 }
 
 const tones: Record<DeskPayout['state'], BadgeTone> = {

@@ -56,7 +56,8 @@ export const giveDeskRefundDetails = defineEndpoint({
   name: 'giveDeskRefundDetails',
   ...changedClaim,
   path: `${base}/{id}/refund-details/`,
-  summary: 'Sets the destination of a refund, as the customer told it to an operator',
+  summary:
+    'Sets the destination of a refund or of unclaimed money, as the customer told it to an operator',
   body: z.object({
     expectedVersion,
     currency: idNumber,

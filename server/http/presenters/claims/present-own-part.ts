@@ -10,6 +10,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
+  isAskedFor,
   mayChooseAgain,
   mayCorrectAgain,
   mayNameReference,
@@ -109,7 +110,7 @@ export function presentOwn(
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => presentChoice(each, view, currencyOf)),
     ...presentOwed(money, { locale, currencyOf, inputsOf }),
-    refundsElsewhere: money.due.length > 0 && !mayCorrect,
+    refundsElsewhere: !mayCorrect && (money.due.length > 0 || money.unclaimed.some(isAskedFor)),
     ...presentSentBack(payouts, { locale, currencyOf }),
     reportedReference: reportedReference(events),
     canNameReference:
@@ -239,7 +240,11 @@ export function presentOwed(
       ...side(owed),
       inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
     })),
-    unclaimed: unclaimed.map(side),
+    unclaimed: unclaimed.map((sum) => ({
+      ...side(sum),
+      inputs: isAskedFor(sum) ? refundInputsOf(inputsOf(sum.currencyId), locale) : [],
+      destination: (sum.destination ?? []).map((input) => presentInput(input, locale)),
+    })),
   }
 }
 

@@ -88,6 +88,32 @@ describe('the link in the mails', () => {
     expect(own?.goingBack).toMatchObject([{ inputs: [{ value: wallet }] }])
   })
 
+  it('cannot say where unclaimed coins go, which the browser of the order can say once', async () => {
+    const visitor = await order(47)
+    const exchanged = await hands.pay(await rowOf(visitor), '100')
+    await hands.pay(exchanged, '30')
+    const byLink = await openByLink(visitor)
+    const name = ({ id, ...headers }: Visitor, to = wallet) =>
+      post(`${id}/refund/`, { currency: office.from, requisites: { wallet: to } }, headers)
+    const asked = { amount: '30', inputs: [{ key: 'wallet' }], destination: [] }
+    const before = await read(byLink)
+    expect(before.own).toMatchObject({ refundsElsewhere: true, unclaimed: [asked] })
+    expect(await codeOf(await name(byLink))).toBe('forbidden')
+
+    const ordering = await openByLink(visitor, { cookie: visitor.cookie })
+    const { own: mayName } = await read(ordering)
+    expect(mayName).toMatchObject({ refundsElsewhere: false, unclaimed: [asked] })
+    // The address is checked like that of a refund.
+    expect(await codeOf(await name(ordering, 'T1'))).toBe('validation_error')
+    expect((await name(ordering)).status).toBe(200)
+    const { own, version } = await read(byLink)
+    expect(version).toBe(before.version + 1)
+    expect(own).toMatchObject({ refundsElsewhere: false, goingBack: [] })
+    expect(own?.unclaimed).toMatchObject([{ inputs: [], destination: [{ value: wallet }] }])
+    expect(await codeOf(await name(ordering))).toBe('state_changed')
+    expect(await rowOf(visitor)).toMatchObject({ version, hasUnclaimed: true })
+  })
+
   it('to an order of an account is enough only for the user of that account', async () => {
     const visitor = { ...(await order(42, { signedIn: owner })), authorization: '' }
     const stranger = { ...(await openByLink(visitor)), ...operator }

@@ -10,6 +10,7 @@ import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
+import { returnUnclaimed } from '@/server/modules/claims'
 import { createInvoice, updateShop } from '@/server/modules/shops'
 import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
@@ -222,6 +223,21 @@ describe('a shop of a blocked account', () => {
     await block(null)
     expect((await open(code)).status).toBe(201)
   })
+})
+
+it('the page of a paid invoice leads to money that came on top of it, until that is sent back', async () => {
+  const { id } = await shop.invoice()
+  const order = await office.orderOf(id)
+  const unclaimedOrder = async () => (await office.send(`pay/${id}/`)).body.unclaimedOrder
+  await office.payWhole(order.id)
+  expect(await unclaimedOrder()).toBeNull()
+  const more = await office.pay(order, new Decimal(1))
+  expect([more.state, await unclaimedOrder()]).toEqual(['completed', order.id])
+  await returnUnclaimed(database.db, {
+    ...{ claimId: more.id, expectedVersion: more.version, currencyId: more.fromCurrencyId },
+    ...{ reference: randomUUID(), actor: { kind: 'system', name: 'test' }, address: '', now },
+  })
+  expect(await unclaimedOrder()).toBeNull()
 })
 
 it('shows payers of a live invoice the shop as the office has approved it', async () => {

@@ -9,10 +9,11 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import type { HandOver } from '../hand-over/hand-over'
 import { changeClaim } from '../moves/change-claim'
 import { withdrawn } from '../moves/effects'
-import { isNotFailed, moneyOfClaim } from '../moves/money-of-claim'
+import { isNotFailed, moneyOfClaim, type CurrencyAmount } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { queueRefund } from '../moves/queue-payout'
+import { findDestinations, isAskedFor } from '../read/unclaimed-destinations'
 import { markSentByHand, stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 
 export type GiveRefundInputs = {
@@ -29,7 +30,8 @@ export type GiveRefundInputs = {
 /**
  * Sets where the money of a currency is refunded to; without a destination it cannot be sent. The
  * customer may set a destination again after the refund was withdrawn. While the refund is queued, an
- * operator may correct the destination.
+ * operator may correct the destination. It is also set for unclaimed coins, which are sent apart from
+ * any refund: by the customer once, and by an operator until they are sent.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -44,15 +46,17 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
     if (mover.by === 'operator') {
       await withdrawRefund(tx, { claimId, currencyId, now })
     }
-    const { due } = await moneyOfClaim(tx, claim)
-    const owed = due.find((sum) => sum.currencyId === currencyId)
+    const money = await moneyOfClaim(tx, claim)
+    const owed = money.due.find((sum) => sum.currencyId === currencyId)
     if (!owed) {
-      throw new AppError('state_changed')
+      await assertNameable(tx, { ...command, unclaimed: money.unclaimed })
     }
     await tx
       .insert(refundDestinations)
       .values({ id: makeId(now), claimId, currencyId, inputs, by: mover.by, createdAt: now })
-    await queueRefund(tx, { claimId, ...owed, inputs, now })
+    if (owed) {
+      await queueRefund(tx, { claimId, ...owed, inputs, now })
+    }
     const { unclaimed } = await moneyOfClaim(tx, claim)
     return changeClaim(tx, {
       claim,
@@ -63,6 +67,23 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
       change: { hasUnclaimed: unclaimed.length > 0 },
     })
   })
+}
+
+type Naming = Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'mover'> & {
+  unclaimed: readonly CurrencyAmount[]
+}
+
+/* Refuses unless the currency has unclaimed money whose destination this person may name now. */
+async function assertNameable(
+  tx: Tx,
+  { claimId, currencyId, mover, unclaimed }: Naming,
+): Promise<void> {
+  const payouts = await listPayouts(tx, claimId)
+  const sums = await findDestinations(tx, { claimId, payouts, unclaimed })
+  const sum = sums.find((each) => each.currencyId === currencyId)
+  if (!sum || !(mover.by === 'operator' ? sum.isNameable : isAskedFor(sum))) {
+    throw new AppError('state_changed')
+  }
 }
 
 /* The earlier destination stays recorded, together with the fact that nothing was sent there. */

@@ -3,12 +3,13 @@ import { toText } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { insertPayout } from '../claim-money.repository'
+import { insertPayout, listPayouts } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import type { HandOver } from '../hand-over/hand-over'
 import { changeClaim } from '../moves/change-claim'
 import { moneyOfClaim } from '../moves/money-of-claim'
 import type { MoveClaim } from '../moves/move-claim'
+import { findDestinations } from '../read/unclaimed-destinations'
 import { assertOwnReference } from './references'
 import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 import type { Assessment } from '../pay/assess-payments'
@@ -44,8 +45,8 @@ export type ReturnUnclaimed = OperatorCommand & {
 }
 
 /**
- * Records that an operator has sent back all unclaimed money of one currency. The claim stays in its
- * state.
+ * Records that an operator has sent back all unclaimed money of one currency, to the destination that
+ * was named for it, if one was. The claim stays in its state.
  */
 export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, handOver, now, reference } = command
@@ -59,6 +60,11 @@ export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): P
     if (!owed || claim.version !== expectedVersion) {
       throw new AppError('state_changed')
     }
+    const [sum] = await findDestinations(tx, {
+      claimId,
+      unclaimed: [owed],
+      payouts: await listPayouts(tx, claimId),
+    })
     const id = makeId(now)
     await assertOwnReference(tx, { payoutId: id, currencyId, reference })
     await insertPayout(tx, {
@@ -67,7 +73,7 @@ export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): P
       claimId,
       kind: 'return',
       method: 'manual',
-      inputs: [],
+      inputs: sum?.destination ?? [],
       state: 'sent',
       attempts: 1,
       reference,

@@ -10,6 +10,7 @@ import { undoneEvent } from '../commands/undo-exchange'
 import { listOddPayments } from '../odd-payments.repository'
 import { collectedSide, findDesksToName, namedDesk } from '../hand-over/named-desk'
 import { predecessorOf, successorOf } from '../read/corrections'
+import { isAskedFor } from '../read/unclaimed-destinations'
 import { viewClaim, type ClaimView } from '../read/view-claim'
 import { listRelated } from './desk-claims.repository'
 import { readClaims, type QueuedClaim } from './list-desk-claims'
@@ -39,12 +40,7 @@ import { needsOf } from '../verify/verify-for-claim'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import { isCodeLost } from '../pay/assess-payments'
-import {
-  isNotFailed,
-  isExchangeClosed,
-  type ClaimMoney,
-  type CurrencyAmount,
-} from '../moves/money-of-claim'
+import { isNotFailed, isExchangeClosed, type CurrencyAmount } from '../moves/money-of-claim'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -180,7 +176,7 @@ async function findCorrected(db: Executor, events: ClaimView['events']) {
 
 type Facts = {
   claim: ClaimRow
-  money: Pick<ClaimMoney, 'due' | 'unclaimed'>
+  money: ClaimView['money']
   payments: readonly IncomingRow[]
   payouts: readonly PayoutRow[]
   /** Whether somebody else paid and nobody has decided about it. */
@@ -259,9 +255,16 @@ function actionsOf({
 }
 
 /**
- * Refunds whose destination can be set: those without a destination, and those that are still queued.
+ * Money whose destination can be set, in the order in which it is asked for: without a destination first, then
+ * refunds that are still queued, and unclaimed money that was not sent yet.
  */
 function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): CurrencyAmount[] {
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
-  return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]
+  const nameable = money.unclaimed.filter(({ isNameable }) => isNameable)
+  return [
+    ...money.due,
+    ...nameable.filter(isAskedFor),
+    ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId })),
+    ...nameable.filter((sum) => !isAskedFor(sum)),
+  ]
 }

@@ -17,6 +17,8 @@ import { discountToShow, promoToShow, termsToShow } from '../create/quote-terms'
 import { holdReasonTextKey } from '../read/hold-reason'
 import { findInvoiceOf, type InvoiceOfClaim } from '../read/invoice-of-claim.repository'
 import { isMemo } from '../read/payment-instructions'
+import { findDestinations, isAskedFor } from '../read/unclaimed-destinations'
+import { moneyOfClaim } from '../moves/money-of-claim'
 import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
@@ -61,10 +63,8 @@ export async function claimFacts(
     claimId: id,
     number: claim.number,
     invoice: invoice && mailedInvoice(invoice, sides(claim.toCurrencyId, invoice.amount)),
-    locale,
-    recipient: claim.email,
-    site: site.nameIn(locale),
-    origin: site.origin,
+    ...{ locale, recipient: claim.email },
+    ...{ site: site.nameIn(locale), origin: site.origin },
     timezone: timezone ?? settings.office.timezone,
     from: sides(claim.fromCurrencyId, quote.fromAmount),
     toPay: sides(claim.fromCurrencyId, payIn?.amount ?? quote.fromAmount),
@@ -87,6 +87,7 @@ export async function claimFacts(
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
     unclaimed: unclaimed && mailedUnclaimed(unclaimed, sides),
+    isAddressAsked: await isAddressAsked(db, claim, { topic, payouts, unclaimed }),
   }
 }
 
@@ -104,6 +105,25 @@ const unclaimedData = z.object({
   currencyId: z.number().int(),
   reference: z.string(),
 })
+
+/* After these events, unclaimed money waits. */
+const askingTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.keep_agreed']
+
+type Asking = { topic: string; payouts: readonly Payout[]; unclaimed: Unclaimed | null }
+
+async function isAddressAsked(
+  db: Executor,
+  claim: ClaimRow,
+  { payouts, topic, unclaimed: about }: Asking,
+): Promise<boolean> {
+  if (!askingTopics.includes(topic)) {
+    return false
+  }
+  const { unclaimed } = await moneyOfClaim(db, claim)
+  const sums = await findDestinations(db, { claimId: claim.id, payouts, unclaimed })
+  const currencyId = about?.currencyId ?? claim.fromCurrencyId
+  return sums.some((sum) => sum.currencyId === currencyId && isAskedFor(sum))
+}
 
 /* The unclaimed money that an event is about, as it was when the event happened. */
 async function findUnclaimed(db: Executor, claimId: string, seq: number) {

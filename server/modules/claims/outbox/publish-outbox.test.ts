@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { mails } from '@/server/database/schema/mails'
 import { byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { cancelClaim, returnUnclaimed } from '..'
+import { cancelClaim, giveRefundInputs, returnUnclaimed } from '..'
 import { listUnpublishedEvents, publishOutbox } from './publish-outbox'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -116,6 +117,34 @@ it('writes mails about money that came after cancellation, and about its return 
     ['claim_unclaimed', expect.stringContaining('We received: 12.50 USDT')],
     ['claim_returned', expect.stringMatching(/Refunded: 82\.50 USDT[^]*reference: back-77/)],
   ])
+})
+
+it('asks where unclaimed coins go, unless that is known when the mail is written', async () => {
+  const hands = claimActions(() => ({ db: database.db, office }), now)
+  const textAbout = async (claimId: string) => {
+    const [event] = await database.db
+      .select()
+      .from(outboxEvents)
+      .where(
+        and(eq(outboxEvents.subjectId, claimId), eq(outboxEvents.topic, 'claim.unclaimed_payment')),
+      )
+    await publishOutbox(database.db, { eventId: event?.id ?? '', site, now })
+    const [mail] = await database.db.select().from(mails).where(eq(mails.claimId, claimId))
+    return mail?.text ?? expect.fail('No mail was written.')
+  }
+  const overpaid = async (change: Parameters<typeof hands.pay>[2] = {}) => {
+    const claim = await hands.confirmed(hands.person() + 500)
+    const paid = await hands.pay(claim, '100', { reference: `paid ${claim.id}` })
+    return hands.pay(paid, '30', { reference: `more ${claim.id}`, ...change })
+  }
+  const question = 'Tell us on the order page where to send the refund.'
+
+  expect(await textAbout((await overpaid()).id)).toContain(question)
+  const { id: claimId, fromCurrencyId: currencyId } = await overpaid()
+  await giveRefundInputs(database.db, { claimId, currencyId, inputs: [], mover: byVisitor, now })
+  expect(await textAbout(claimId)).not.toContain(question)
+  const inBank = await overpaid({ currencyId: await currencyIdOf(database.db, 'sberbank') })
+  expect(await textAbout(inBank.id)).not.toContain(question)
 })
 
 describe('a customer who wants no mails about steps', () => {

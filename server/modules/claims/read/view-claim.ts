@@ -18,6 +18,7 @@ import {
   type CurrencyAmount,
 } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
+import { findDestinations, type UnclaimedMoney } from './unclaimed-destinations'
 import { findOutline } from './claim-outline.repository'
 import { findInvoiceOf, type InvoiceOfClaim } from './invoice-of-claim.repository'
 
@@ -42,7 +43,7 @@ export type ClaimView = {
   checks: CheckRow[]
   choices: Choice[]
   /** Money that must be sent back, with or without a known destination. */
-  money: Pick<ClaimMoney, 'due' | 'unclaimed'>
+  money: Pick<ClaimMoney, 'due'> & { unclaimed: UnclaimedMoney[] }
 }
 
 /**
@@ -69,8 +70,12 @@ export async function viewClaim(
     ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
   // Until money has come and the exchange is closed, nothing has to be sent back.
-  const money =
+  const { due, unclaimed } =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
+  const money = {
+    due,
+    unclaimed: await findDestinations(db, { claimId: id, payouts, unclaimed }),
+  }
   const { aml, receiverAml } = claim.conditions
   const checks = wasPaid && (aml ?? receiverAml) ? await listChecks(db, id) : []
   const lateAt = lateOf(claim, incoming)

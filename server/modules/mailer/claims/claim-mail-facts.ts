@@ -82,6 +82,8 @@ export type ClaimMailFacts = {
   refundedTo: readonly InputRow[]
   /** The unclaimed money that came in or was sent back; null when the mail is about something else. */
   unclaimed: UnclaimedMoney | null
+  /** Whether the customer is to say where the unclaimed money goes that the mail is about. */
+  isAddressAsked: boolean
 }
 
 type UnclaimedMoney = {

@@ -69,6 +69,16 @@ describe('the mails to the payer of a shop’s invoice', () => {
     expect(decided.text).not.toMatch(/You can choose until|arrived;/)
   })
 
+  it.each(locales)('ask in %s on its page where to return coins', async (locale) => {
+    const question = locale === 'ru' ? /на странице оплаты, куда/ : /on the payment page where to/
+    const asking = factsOfInvoice(locale, { isAddressAsked: true })
+    const { text } = await mailOf('unclaimed_payment', asking)
+    expect(text).toMatch(question)
+    expect(text).not.toMatch(/заявк|order page/i)
+    const telling = await mailOf('unclaimed_payment', factsOfInvoice(locale))
+    expect(telling.text).not.toMatch(question)
+  })
+
   it('do not name an order that the shop did not name', async () => {
     const facts = factsOfInvoice('en')
     const invoice = facts.invoice && { ...facts.invoice, orderId: null }

@@ -49,10 +49,14 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
-  'claim.unclaimed_payment': ({ unclaimed }, props) =>
+  'claim.unclaimed_payment': ({ isAddressAsked, unclaimed }, props) =>
     unclaimed && {
       template: 'invoice_unclaimed',
-      props: { ...props, sum: unclaimed.sum, isPaid: unclaimed.isExchanged },
+      props: {
+        ...{ ...props, isAddressAsked },
+        sum: unclaimed.sum,
+        isPaid: unclaimed.isExchanged,
+      },
     },
   'claim.return_unclaimed': ({ unclaimed }, props) =>
     unclaimed && {

@@ -17,6 +17,8 @@ export type PaymentView = {
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays the invoice, as long as it has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
+  /** An order that has ended and whose unclaimed money waits to be sent back. */
+  unclaimedOrderId: string | null
   /** Whether the time of the last order ran out without a payment, and none is open instead. */
   lapsed: boolean
   /** Where the payer is sent after the payment, with the signed result once the result is certain. */
@@ -40,7 +42,7 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
   return {
     invoice: await withPendingRefund(db, invoice),
     shop: { ...lookOf(shop, invoice.live), isBlocked },
-    ...{ order, lapsed, returnUrl },
+    ...{ order, lapsed, returnUrl, unclaimedOrderId: await findUnclaimedOrder(db, id) },
   }
 }
 
@@ -62,6 +64,22 @@ async function findOrder(db: Executor, invoiceId: string) {
     .orderBy(desc(claims.id))
     .limit(1)
   return order ?? null
+}
+
+async function findUnclaimedOrder(db: Executor, invoiceId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.invoiceId, invoiceId),
+        claims.hasUnclaimed,
+        isOneOf(claims.state, statesWith('isFinal', true)),
+      ),
+    )
+    .orderBy(desc(claims.id))
+    .limit(1)
+  return order?.id ?? null
 }
 
 async function hasLapsed(db: Executor, invoiceId: string): Promise<boolean> {

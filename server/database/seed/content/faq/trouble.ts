@@ -80,12 +80,12 @@ Most likely they can’t be recovered: our address may have no wallet on that ne
         ru: `
 Пока вы не заплатили, нажмите «Отменить заявку» на её странице. Резерв освободится, курс больше не будет закреплён. Можно и ничего не делать: без оплаты заявка закроется сама.
 
-Если деньги уже ушли, не отменяйте: нажмите «Я оплатил». Обмена по отменённой заявке не будет, а найденный платёж мы вернём отправителю.
+Если деньги уже ушли, не отменяйте: нажмите «Я оплатил». Обмена по отменённой заявке не будет, а найденный платёж мы вернём.
 `,
         en: `
 If you haven’t paid yet, press “Cancel the order” on its page. The reserve is released and the rate is no longer locked. You can also do nothing: an unpaid order closes by itself.
 
-If the money has already left, don’t cancel: press “I’ve paid”. A canceled order can’t be exchanged, and any payment we find goes back to its sender.
+If the money has already left, don’t cancel: press “I’ve paid”. A canceled order can’t be exchanged, and we refund any payment we find.
 `,
       },
     },
@@ -96,12 +96,12 @@ If the money has already left, don’t cancel: press “I’ve paid”. A cancel
         ru: `
 Мы возвращаем то, что пришло, в той же валюте. Куда — спросим на странице заявки; быстрее всего вернуть туда, откуда вы платили. Возврат отправляет оператор, поэтому он идёт в часы работы. Когда деньги уйдут, на странице и в письме появится подтверждение.
 
-Если пришло больше, чем нужно для обмена, лишнее возвращается отдельно, а сам обмен продолжается. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.
+Если пришло больше, чем нужно для обмена, лишнее возвращается отдельно, а сам обмен продолжается. Куда вернуть лишнюю криптовалюту, тоже спросим на странице заявки: биржи отправляют с общих адресов, и деньги, вернувшиеся на такой адрес, пропадут. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.
 `,
         en: `
 We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
-If more arrived than the exchange needs, the extra money is refunded separately and the exchange goes ahead. A transfer from someone else is refunded less the bank’s fee, if any.
+If more arrived than the exchange needs, the extra money is refunded separately and the exchange goes ahead. If it is crypto, the order page asks you where to send it, too: exchanges send from shared addresses, and money sent back to one of them is lost. A transfer from someone else is refunded less the bank’s fee, if any.
 `,
       },
     },

@@ -115,7 +115,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 11.1. An unpaid order closes by itself when its time runs out. Don’t pay for it after that.
 
-11.2. If you sent money anyway, add the receipt: we find the payment and offer to recalculate or refund it. Money that arrives for a canceled order is refunded to its sender.
+11.2. If you sent money anyway, add the receipt: we find the payment and offer to recalculate or refund it. Money that arrives for a canceled order is refunded.
 
 11.3. If there is no payment, an operator rejects the order. If the payment turns up later, we refund it.
 
@@ -125,7 +125,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 12.2. An operator sends the refund. Its reference appears on the order page.
 
-12.3. Extra money is refunded separately, while the exchange goes ahead.
+12.3. Extra money is refunded separately, while the exchange goes ahead. In crypto, the order page asks you where to; in other currencies, it goes back to where it came from.
 
 ## 13. Checks
 

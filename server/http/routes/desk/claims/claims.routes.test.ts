@@ -342,6 +342,40 @@ describe('an operator', () => {
     expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: ['record_payment'] })
   })
 
+  it('sees where unclaimed coins go, and can record what the customer said about it', async () => {
+    const claim = await inState('paying_out')
+    const currency = claim.toCurrencyId
+    const act = async (path: string, body: Record<string, unknown>) => {
+      const { version } = await viewOf(claim.id)
+      return post(`${claim.id}/${path}/`, { expectedVersion: version, ...body })
+    }
+    const came = await act('accept', { reference: 'over-1', amount: '30', currency })
+    expect(came.status).toBe(200)
+    const waiting = await viewOf(claim.id)
+    const [sum] = waiting.unclaimed
+    expect(waiting.actions).toEqual(expect.arrayContaining(['refund_details', 'return_unclaimed']))
+    expect([sum?.inputs.map(({ key }) => key), sum?.destination]).toEqual([['wallet'], []])
+    expect(waiting.refundAsks).toMatchObject([{ amount: '30', currency: { id: currency } }])
+    const named = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+    const wrong = await act('refund-details', { currency, requisites: { wallet: 'T1' } })
+    expect(wrong.status).toBe(422)
+    const right = await act('refund-details', { currency, requisites: { wallet: named } })
+    expect(right.status).toBe(200)
+    const known = await viewOf(claim.id)
+    expect(known).toMatchObject({
+      state: 'paying_out',
+      unclaimed: [{ inputs: [], destination: [{ value: named }] }],
+      // It can be corrected until it is sent.
+      refundAsks: [{ amount: '30', inputs: [{ key: 'wallet' }] }],
+    })
+    expect((await act('return-unclaimed', { currency, reference: 'back-over' })).status).toBe(200)
+    const done = await viewOf(claim.id)
+    expect(done.actions).not.toContain('refund_details')
+    expect(done.payouts.filter(({ kind }) => kind === 'return')).toMatchObject([
+      { inputs: [{ value: named }], reference: 'back-over' },
+    ])
+  })
+
   it('rejects an unpaid claim and cancels one that was just created', async () => {
     const checked = await inState('checking_payment')
     const body = { expectedVersion: checked.version, remark: 'No payment found' }
