@@ -44,7 +44,7 @@ export function TimeCell({ at }: { at: string | null }) {
 }
 
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
-export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>) {
+export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
   return <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
 }
 
