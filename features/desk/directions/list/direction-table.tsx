@@ -13,6 +13,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation'
 import type { ListQuery } from './list-query'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
 import { PairLine } from '../parts/pair-name'
+import { ShownLimits } from './shown-limits'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Props = {
@@ -166,7 +167,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
       header: t('limits'),
       isNumeric: true,
       columnClassName: `w-60 ${folding.widest.column}`,
-      cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
+      cell: ({ send, from }) => <ShownLimits send={send} from={from} />,
     },
     {
       key: 'source',
@@ -202,24 +203,4 @@ function useColumns(): TableColumn<DirectionRow>[] {
       ),
     },
   ]
-}
-
-type LimitsProps = {
-  min: string | null
-  max: string | null
-  currency: DirectionRow['from']
-  limit: (amount: string, currency: DirectionRow['from']) => string
-}
-
-function Limits({ min, max, currency, limit }: LimitsProps) {
-  const { ticker } = currency
-  const unit = `\u00a0${ticker}`
-  const least = min === null ? '0' : limit(min, currency).replace(unit, '')
-
-  return (
-    <span className="whitespace-normal">
-      <span className="whitespace-nowrap">{`${least} – `}</span>
-      <span className="whitespace-nowrap">{max === null ? `∞${unit}` : limit(max, currency)}</span>
-    </span>
-  )
 }
