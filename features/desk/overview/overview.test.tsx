@@ -116,7 +116,7 @@ describe('what needs attention', () => {
     const [first, second] = await screen.findAllByRole('link')
     expect(first).toHaveTextContent(/77Check the payment of 25,000\.00.RUB1 h 24 min/)
     expect(first).toHaveAttribute('href', `/en/operator/claims/${queuedClaim.id}`)
-    expect(second).toHaveTextContent('78Needs your decision: AML check')
+    expect(second).toHaveTextContent('78Needs your decision: result of the AML check')
     expect(asked.get('waiting')).toBe('true')
     expect([asked.get('sort'), asked.get('order')]).toEqual(['waiting', 'ascending'])
   })

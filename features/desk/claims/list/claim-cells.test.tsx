@@ -64,7 +64,7 @@ describe('what is odd about a claim', () => {
       differences: ['paid_partial'],
       hasOddPayment: true,
     })
-    expect(screen.getByTitle('Проверка оплаты')).toBeVisible()
+    expect(screen.getByTitle('Проверяем оплату')).toBeVisible()
     expect(screen.getByTitle('Недоплата, платёж не записан')).toBeVisible()
   })
 

@@ -50,7 +50,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       ? []
       : [
           {
-            label: t('received'),
+            label: t(hasTrait(state, 'isFinal', true) ? 'outcome.came' : 'received'),
             value: <ClaimAmount amount={claim.received} currency={from.currency} />,
           },
         ]),
