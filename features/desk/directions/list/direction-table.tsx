@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Table, type SortDirection, type TableColumn } from '@/components/ui/display/table'
 import { folding } from '@/features/desk/kit/rows/folding'
+import { onPhone, phoneRow } from '@/features/desk/kit/rows/phone-row'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { isOwnSource } from '@/lib/contracts/desk/rates'
@@ -60,7 +61,7 @@ export function DirectionTable({ rows, query, onSort, chosen, onChoose, empty }:
       onSort={(key, order) => directionSort.safeParse(key).success && onSort(key, order)}
       isSelected={isChosen}
       onRowPress={({ id }) => router.push(`/operator/directions/${String(id)}`)}
-      phoneRow="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
+      phoneRow={phoneRow}
       isFixed
       empty={empty}
     />
@@ -78,7 +79,7 @@ type Choice = {
 
 function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
   const { header, all, areAllChosen, isChosen, toggle, toggleAll } = choice
-  return {
+  return onPhone('choice', {
     key: 'choice',
     header,
     headerControl: (
@@ -98,7 +99,7 @@ function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
         onChange={() => toggle(row)}
       />
     ),
-  }
+  })
 }
 
 function useColumns(): TableColumn<DirectionRow>[] {
@@ -107,7 +108,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
   const dateText = useDateText()
 
   return [
-    {
+    onPhone('longName', {
       key: 'pair',
       header: t('pair'),
       isRowHeader: true,
@@ -121,16 +122,17 @@ function useColumns(): TableColumn<DirectionRow>[] {
           <PairLine from={row.from} to={row.to} />
         </Link>
       ),
-    },
-    {
+    }),
+    onPhone('note', {
       key: 'course',
+      isUnlabelled: true,
       header: t('course'),
       isNumeric: true,
       isSortable: true,
       columnClassName: 'w-56',
       cell: (row) => (row.course ? texts.course(row.course, row) : '—'),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'margin',
       header: t('margin'),
       isNumeric: true,
@@ -147,35 +149,36 @@ function useColumns(): TableColumn<DirectionRow>[] {
           )}
         </>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'reserve',
       header: t('reserve'),
       isNumeric: true,
       columnClassName: `w-42 ${folding.large.column}`,
       cell: ({ reserve, to }) => (reserve === null ? '—' : texts.money(reserve, to)),
-    },
-    {
+    }),
+    onPhone('end', {
       key: 'state',
+      isUnlabelled: true,
       header: t('stateHeader'),
       isSortable: true,
       columnClassName: 'w-30 @5xl:w-40',
       cell: ({ state }) => <DirectionStateBadge state={state} />,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
       columnClassName: `w-60 ${folding.widest.column}`,
       cell: ({ send, from }) => <ShownLimits send={send} from={from} />,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'source',
       header: t('rateKind'),
       columnClassName: 'w-28 sm:@max-[90rem]:hidden',
       cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'export',
       header: t('export'),
       columnClassName: 'w-24 sm:@max-[90rem]:hidden',
@@ -190,8 +193,8 @@ function useColumns(): TableColumn<DirectionRow>[] {
           )}
         </span>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'updated',
       header: t('updated'),
       columnClassName: 'w-32 sm:@max-[96rem]:hidden',
@@ -201,6 +204,6 @@ function useColumns(): TableColumn<DirectionRow>[] {
           {dateText(updatedAt, 'date')}
         </time>
       ),
-    },
+    }),
   ]
 }
