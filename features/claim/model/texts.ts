@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
+import { isAddress } from '@/lib/requisites/is-address'
 import { shortAddress } from '@/lib/requisites/short-address'
 
 type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
@@ -43,11 +44,6 @@ export function amountsText(
 /** The ticker, with the network unless the coin is the network's own: BTC, but USDT TRC20. */
 export function unitText(currency: Currency): string {
   return tickerInNetwork(currency)
-}
-
-/** Whether the value is the address of a wallet; a memo, which is short, is not. */
-export function isAddress(value: string, { kind }: Pick<Currency, 'kind'>): boolean {
-  return kind === 'crypto' && /^[\w:-]{24,}$/.test(value)
 }
 
 /** The end of a number, or both ends of an address in groups of four, by which its owner recognises it. */

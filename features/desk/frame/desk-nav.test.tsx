@@ -11,7 +11,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskNav } from './desk-nav'
 
 const totals = {
-  ...{ waiting: 7, choosing: 0, unclaimed: 0, odd: 0, open: [], today: [] },
+  ...{ waiting: 7, choosing: 0, collecting: 0, unclaimed: 0, odd: 0, open: [], today: [] },
   completed: { count: 0, usd: '0' },
   since: '2026-11-21T00:00:00.000Z',
 }

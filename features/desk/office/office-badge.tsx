@@ -8,7 +8,7 @@ import type { OfficeView } from '@/lib/contracts/desk/office'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { usePresenceChoice } from './use-presence-choice'
 
-/** Whether manual exchanges are open, and if not, when they open. */
+/** Whether manual exchanges are open, and if not, when they open or what is missing. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const dateText = useDateText()
@@ -24,9 +24,10 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
   const opens = opensAt && {
     time: dateText(opensAt, 'weekdayAndTime', hours.timezone),
   }
+  const why = hours.presence === 'required' ? 'closedNobody' : 'closed'
   return (
     <Badge tone="amber" icon={<DoorClosed aria-hidden />}>
-      {opens ? t('closedUntil', opens) : t('closed')}
+      {opens ? t('closedUntil', opens) : t(why)}
     </Badge>
   )
 }
@@ -37,20 +38,20 @@ type PresenceSwitchProps = {
 }
 
 /**
- * The switch "I take exchanges". It turns off by itself some time after the operator closes the
- * desk.
+ * The switch "I take exchanges", where the office is open only while somebody does. It turns off by itself some
+ * time after the operator closes the desk.
  */
 export function PresenceSwitch({ isBrief = false }: PresenceSwitchProps) {
   const t = useTranslations('desk.office')
   const choice = usePresenceChoice()
 
-  return (
+  return choice === null ? null : (
     <SwitchField
       label={t('iAmHere')}
       {...(isBrief ? { title: t('iAmHereHint') } : { hint: t('iAmHereHint') })}
-      checked={choice?.isAvailable ?? false}
-      disabled={choice?.isBusy ?? true}
-      onChange={(event) => choice?.choose(event.target.checked)}
+      checked={choice.isAvailable}
+      disabled={choice.isBusy}
+      onChange={(event) => choice.choose(event.target.checked)}
     />
   )
 }

@@ -27,14 +27,16 @@ export function OfficePage() {
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(office) => (
           <div className="grid gap-4">
-            <FormSection title={t('presence')} description={t('presenceText')}>
-              <PresenceSwitch />
-              <p className="text-sm text-ink-2">
-                {office.others.length === 0
-                  ? t('nobodyElse')
-                  : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
-              </p>
-            </FormSection>
+            {office.hours.presence === 'required' && (
+              <FormSection title={t('presence')} description={t('presenceText')}>
+                <PresenceSwitch />
+                <p className="text-sm text-ink-2">
+                  {office.others.length === 0
+                    ? t('nobodyElse')
+                    : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+                </p>
+              </FormSection>
+            )}
             <HoursForm hours={office.hours} />
             <LegalPersonForm />
             <ClaimTermsForm terms={office.claimTerms} />

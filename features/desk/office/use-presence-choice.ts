@@ -5,7 +5,10 @@ import { getOffice, reportPresence } from '@/lib/contracts/desk/office'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useOffice, useShowAvailable } from './use-presence'
 
-/** Whether this operator takes exchanges, and how to change it; null until it is known. */
+/**
+ * Whether this operator takes exchanges, and how to change it; null until it is known, and where nothing depends
+ * on it because the office is open without an operator at the desk.
+ */
 export function usePresenceChoice(): {
   isAvailable: boolean
   isBusy: boolean
@@ -18,7 +21,7 @@ export function usePresenceChoice(): {
     refreshes: [getOffice],
     done: t('presenceChanged'),
   })
-  return office
+  return office?.hours.presence === 'required'
     ? {
         isAvailable: office.me.isAvailable,
         isBusy: change.isPending,

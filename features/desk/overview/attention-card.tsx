@@ -27,7 +27,7 @@ const size = 5
 type Props = Pick<DeskOverview, 'queue' | 'stuck'>
 
 /** What an operator does first: the claims that have waited longest, and what is stuck. */
-export function AttentionCard({ queue: { waiting }, stuck: stuckOrders }: Props) {
+export function AttentionCard({ queue: { waiting, collecting }, stuck: stuckOrders }: Props) {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(
     listDeskClaims,
@@ -49,19 +49,29 @@ export function AttentionCard({ queue: { waiting }, stuck: stuckOrders }: Props)
       <Loaded query={query} skeleton={<OrderRows count={Math.min(waiting, size)} />}>
         {({ claims }) => (
           <div className={cx('grid gap-x-8 gap-y-3', isAnyStuck && 'lg:grid-cols-[3fr_2fr]')}>
-            {claims.length > 0 && (
-              <ul aria-label={t('oldestOrders')} className="-mx-2 grid min-w-0 content-start">
-                {claims.map((claim) => (
-                  <WaitingClaim key={claim.id} claim={claim} />
-                ))}
-              </ul>
-            )}
-            {claims.length === 0 && (
-              <p className="flex items-center gap-2 text-base text-ink-2">
-                <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
-                {t(!isAnyStuck && figures?.waiting === 0 ? 'nothingNeedsYou' : 'noOrderWaits')}
-              </p>
-            )}
+            <div className="grid min-w-0 content-start gap-y-2">
+              {claims.length > 0 && (
+                <ul aria-label={t('oldestOrders')} className="-mx-2 grid min-w-0 content-start">
+                  {claims.map((claim) => (
+                    <WaitingClaim key={claim.id} claim={claim} />
+                  ))}
+                </ul>
+              )}
+              {claims.length === 0 && (
+                <p className="flex items-center gap-2 text-base text-ink-2">
+                  <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />
+                  {t(!isAnyStuck && figures?.waiting === 0 ? 'nothingNeedsYou' : 'noOrderWaits')}
+                </p>
+              )}
+              {collecting > 0 && (
+                <Link
+                  href={claimsAddress({ ...noFilters, collecting: 'true' })}
+                  className="py-1 text-sm text-ink-2 hover:text-accent"
+                >
+                  {t('collecting', { count: collecting })}
+                </Link>
+              )}
+            </div>
             {isAnyStuck && <StuckList stuck={stuck} />}
           </div>
         )}
@@ -125,7 +135,7 @@ const needs: Record<OperatorState, { of: 'from' | 'to'; what: NeedWord; inCash: 
 function Need({ claim }: { claim: DeskQueuedClaim }) {
   const t = useTranslations('desk.overview.need')
   const claims = useTranslations('desk.claims')
-  const { state, handOver, holdReason } = claim
+  const { state, holdReason } = claim
   const need = hasTrait(state, 'waitsFor', 'operator', 'either') ? needs[state] : null
 
   if (need) {
@@ -134,7 +144,7 @@ function Need({ claim }: { claim: DeskQueuedClaim }) {
     const what = isCash ? need.inCash : need.what
     return (
       <>
-        {t(handOver === 'ready' ? 'customer' : what)}{' '}
+        {t(what)}{' '}
         {sides.map((side, index) => (
           <Fragment key={side.currency.id}>
             {index > 0 && ' + '}

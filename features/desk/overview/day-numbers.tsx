@@ -27,21 +27,21 @@ export function DayNumbers({ overview: { today, usual, queue } }: Props) {
         href="/operator/turnover?days=7"
         usual={usual && <Usual today={today.turnover} usual={usual.turnover} isMoney />}
       >
-        <Amount value={today.turnover} digits={usdDigits} unit="USD" />
+        <Amount size="large" value={today.turnover} digits={usdDigits} unit="USD" />
       </DayNumber>
       <DayNumber
         name={t('marginToday')}
         href="/operator/turnover?days=7"
         usual={usual && <Usual today={today.margin} usual={usual.margin} isMoney />}
       >
-        <Amount value={today.margin} digits={usdDigits} unit="USD" />
+        <Amount size="large" value={today.margin} digits={usdDigits} unit="USD" />
       </DayNumber>
       <DayNumber
         name={t('claimsToday')}
         href="/operator/claims?state=completed"
         usual={usual && <Usual today={today.claims} usual={usual.claims} />}
       >
-        <Amount value={today.claims} />
+        <Amount size="large" value={today.claims} />
       </DayNumber>
       <DayNumber
         name={t('queue')}
@@ -54,7 +54,7 @@ export function DayNumbers({ overview: { today, usual, queue } }: Props) {
           )
         }
       >
-        <Amount value={String(queue.waiting)} />
+        <Amount size="large" value={String(queue.waiting)} />
       </DayNumber>
     </dl>
   )
@@ -75,7 +75,7 @@ function DayNumber({ name, href, usual, children }: DayNumberProps) {
         </Link>
       </dt>
       <dd className="mt-0.5">
-        <span className="block text-2xl">{children}</span>
+        <span className="block">{children}</span>
         <span className="block min-h-5 text-sm text-ink-2">{usual ?? t('noUsual')}</span>
       </dd>
     </div>

@@ -17,7 +17,7 @@ export function OverviewCard({ title, aside, link, children }: Props) {
   return (
     <Card as="section" surface="flat" aria-labelledby={id} className="flex flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="text-lg font-semibold">
+        <h2 id={id} className="text-base font-semibold">
           {title}
         </h2>
         {aside}

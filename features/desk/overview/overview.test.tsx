@@ -37,7 +37,7 @@ const overview: DeskOverview = {
   today: { claims: '7', turnover: '1200', margin: '24.5', unvalued: 0 },
   usual: { claims: '5.5', turnover: '1000', margin: '30', days: 4 },
   hours: [],
-  queue: { waiting: 3, oldestSince: null },
+  queue: { waiting: 3, oldestSince: null, collecting: 0 },
   reserves: [],
   stuck: nothing,
   steps: null,
@@ -86,6 +86,7 @@ describe('what needs attention', () => {
     claims: DeskQueuedClaim[],
     stuck = nothing,
     verifications = { waiting: 0, overdue: 0 },
+    collecting = 0,
   ) => {
     server.use(
       http.get('*/api/v1/operator/verifications/figures/', () =>
@@ -96,7 +97,7 @@ describe('what needs attention', () => {
         return HttpResponse.json({ claims, next: null })
       }),
     )
-    const queue = { waiting: claims.length, oldestSince: null }
+    const queue = { waiting: claims.length, oldestSince: null, collecting }
     show(
       <QueryClientProvider client={createQueryClient()}>
         <AttentionCard queue={queue} stuck={stuck} />
@@ -115,7 +116,7 @@ describe('what needs attention', () => {
     const [first, second] = await screen.findAllByRole('link')
     expect(first).toHaveTextContent(/77Check the payment of 25,000\.00.RUB1 h 24 min/)
     expect(first).toHaveAttribute('href', `/en/operator/claims/${queuedClaim.id}`)
-    expect(second).toHaveTextContent('78Needs your decision: AML check')
+    expect(second).toHaveTextContent('78Needs your decision: result of the AML check')
     expect(asked.get('waiting')).toBe('true')
     expect([asked.get('sort'), asked.get('order')]).toEqual(['waiting', 'ascending'])
   })
@@ -142,6 +143,13 @@ describe('what needs attention', () => {
     const overdue = await screen.findByRole('link', { name: /longer than promised.*2/ })
     expect(overdue).toHaveAttribute('href', '/en/operator/verifications')
     expect(screen.getByText('No order is waiting')).toBeVisible()
+  })
+
+  it('mentions the cash that waits for its customers, calmly and with a link to it', async () => {
+    ask([], nothing, { waiting: 0, overdue: 0 }, 2)
+    const link = await screen.findByRole('link', { name: /^2 orders wait for the customer/ })
+    expect(link).toHaveAttribute('href', '/en/operator/claims?collecting=true')
+    expect(screen.getByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })
 
   it('is replaced by a sentence when there is nothing', async () => {

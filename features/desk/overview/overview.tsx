@@ -210,14 +210,14 @@ function OverviewSkeleton() {
   )
 }
 
-/** Whether the office is open, and whether this operator takes exchanges. */
+/** Whether the office is open and, if that depends on operators at the desk, who takes exchanges. */
 function OfficeState({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.overview')
   const others = t('others', { names: office.others.map(({ email }) => email).join(', ') })
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
-      {office.others.length > 0 && (
+      {office.hours.presence === 'required' && office.others.length > 0 && (
         <p title={others} className="max-w-64 truncate text-sm text-ink-3">
           {others}
         </p>

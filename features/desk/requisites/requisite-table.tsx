@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskRequisite } from '@/lib/contracts/desk/requisites'
 import { folding } from '../kit/rows/folding'
+import { onPhone, phoneRow } from '../kit/rows/phone-row'
 import { useEditColumn } from '../kit/rows/row-columns'
 import { RemoveRequisite } from './remove-requisite'
 
@@ -24,6 +25,7 @@ export function RequisiteTable({ requisites, onEdit }: Props) {
       columns={columns}
       rows={requisites}
       rowKey={({ id }) => id}
+      phoneRow={phoneRow}
       empty={<EmptyState title={t('none')} text={t('noneHint')} />}
     />
   )
@@ -38,7 +40,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
   })
 
   return [
-    {
+    onPhone('name', {
       key: 'name',
       header: t('requisite'),
       isRowHeader: true,
@@ -48,27 +50,28 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
           <span className="min-w-0">
             <span className="block">{terms.name}</span>
             <span className={folding.large.note}>{currency.name}</span>
-            <span className="block text-sm font-normal break-all text-ink-2 sm:min-w-32">
+            <span className="text-sm font-normal break-all text-ink-2 max-sm:line-clamp-1 sm:block sm:min-w-32">
               {terms.fields[0]?.value}
             </span>
           </span>
         </span>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'currency',
       header: t('currency'),
       columnClassName: folding.large.column,
       cell: ({ currency }) => currency.name,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'bounds',
       header: t('bounds'),
       columnClassName: folding.medium.column,
       cell: (requisite) => <Bounds {...requisite} />,
-    },
-    {
+    }),
+    onPhone('note', {
       key: 'today',
+      isUnlabelled: true,
       header: t('today'),
       className: 'sm:whitespace-nowrap',
       cell: (requisite) => (
@@ -79,8 +82,8 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
           </span>
         </>
       ),
-    },
-    {
+    }),
+    onPhone('figure', {
       key: 'state',
       header: t('state'),
       className: 'whitespace-nowrap',
@@ -89,8 +92,8 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DeskRequisite>[] {
           {t(terms.isEnabled ? 'on' : 'off')}
         </Badge>
       ),
-    },
-    edit,
+    }),
+    onPhone('end', { ...edit, isUnlabelled: true }),
   ]
 }
 
@@ -127,7 +130,7 @@ function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskReq
           ? t('claims', { count: today.claims })
           : t('claimsOf', { count: today.claims, most: dailyClaims })}
       </span>
-      <span className="text-sm text-ink-2">
+      <span className="text-sm text-ink-2 max-sm:text-note">
         {dailyAmount === null ? (
           <Amount value={today.amount} unit={currency.ticker} places={places} />
         ) : (

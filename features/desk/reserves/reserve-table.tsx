@@ -5,11 +5,13 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Amount } from '@/components/ui/display/amount'
+import { cx } from '@/components/ui/cx'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ReserveRow } from '@/lib/contracts/desk/reserves'
 import { folding } from '../kit/rows/folding'
+import { onPhone, phoneRow } from '../kit/rows/phone-row'
 import type { MoveMode } from './move-dialog'
 
 export type ReserveAction = MoveMode | 'history'
@@ -23,7 +25,7 @@ export function ReserveTable({ reserves, onAction }: Props) {
   const t = useTranslations('desk.reserves')
 
   const columns: TableColumn<ReserveRow>[] = [
-    {
+    onPhone('name', {
       key: 'currency',
       header: t('currency'),
       isRowHeader: true,
@@ -35,40 +37,41 @@ export function ReserveTable({ reserves, onAction }: Props) {
           </span>
         </span>
       ),
-    },
-    {
+    }),
+    onPhone('figure', {
       key: 'available',
       header: t('available'),
       isNumeric: true,
       cell: ({ available, held, currency, roundCalculator }) => (
         <span className={available === '0' ? 'text-red' : 'font-semibold'}>
           <Amount value={available} unit={currency.ticker} places={roundCalculator} />
-          <span className={folding.small.note}>
+          <span className={cx(folding.small.note, held !== '0' && 'max-sm:block')}>
             {t('held')} <Amount value={held} places={roundCalculator} />
           </span>
         </span>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'held',
       header: t('held'),
       isNumeric: true,
       columnClassName: folding.small.column,
       cell: ({ held, roundCalculator }) => <Amount value={held} places={roundCalculator} />,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'capital',
       header: t('capital'),
       isNumeric: true,
       columnClassName: folding.medium.column,
       cell: ({ capital, roundCalculator }) => <Amount value={capital} places={roundCalculator} />,
-    },
-    {
+    }),
+    onPhone('end', {
       key: 'actions',
+      isUnlabelled: true,
       header: t('actions'),
       isNumeric: true,
       cell: (reserve) => <Actions reserve={reserve} onAction={onAction} />,
-    },
+    }),
   ]
 
   return (
@@ -77,6 +80,7 @@ export function ReserveTable({ reserves, onAction }: Props) {
       columns={columns}
       rows={reserves}
       rowKey={({ currency }) => String(currency.id)}
+      phoneRow={phoneRow}
       empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
     />
   )

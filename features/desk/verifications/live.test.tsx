@@ -18,7 +18,7 @@ const figures = () => ({
   oldestSince: waiting === 0 ? null : deskVerification.submittedAt,
 })
 const totals = {
-  ...{ waiting: 0, choosing: 0, unclaimed: 0, odd: 0, open: [], today: [] },
+  ...{ waiting: 0, choosing: 0, collecting: 0, unclaimed: 0, odd: 0, open: [], today: [] },
   completed: { count: 0, usd: '0' },
   since: '2026-11-21T00:00:00.000Z',
 }

@@ -36,6 +36,10 @@ const filter = z.object({
     .optional()
     .describe('Only claims with unclaimed money that was not refunded yet.'),
   waiting: z.literal('true').optional().describe('Only claims that wait for an operator.'),
+  collecting: z
+    .literal('true')
+    .optional()
+    .describe('Only claims whose cash waits for their customers.'),
   odd: z
     .literal('true')
     .optional()

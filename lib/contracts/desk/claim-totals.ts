@@ -19,6 +19,7 @@ export const getDeskClaimTotals = defineEndpoint({
         'Claims that wait for an operator, or that have money with which an operator must deal; each is counted once.',
       ),
     choosing: z.number().int().describe('Claims on hold that wait for the customer’s choice.'),
+    collecting: z.number().int().describe('Claims whose cash waits for their customers.'),
     unclaimed: z.number().int().describe('Claims with unclaimed money that was not refunded yet.'),
     odd: z.number().int().describe('Claims with an unresolved payment that could not be booked.'),
     open: z.array(z.object({ state: claimState, count: z.number().int() })),

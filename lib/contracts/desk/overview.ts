@@ -43,6 +43,7 @@ const overview = z
       oldestSince: timestamp
         .nullable()
         .describe('When the claim that has waited longest began to wait.'),
+      collecting: z.int().describe('Claims whose cash waits for their customers.'),
     }),
     reserves: z
       .array(

@@ -21,6 +21,11 @@ describe('the requisites of the demo office', () => {
     expect(rows).toEqual([])
   })
 
+  it('have names that read the same in both languages', () => {
+    expect(officeRequisites.filter(({ name }) => /[а-яё]/i.test(name))).toEqual([])
+    expect(new Set(officeRequisites.map(({ name }) => name)).size).toBe(officeRequisites.length)
+  })
+
   it.each(
     officeRequisites
       .map((row) => ({ ...row, kind: officeCurrencies.find((c) => c.slug === row.currency)?.kind }))

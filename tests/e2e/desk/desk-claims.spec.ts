@@ -22,7 +22,7 @@ test(
     await visitor.takeStep('details')
     await visitor.takeStep('paid')
     const row = page.getByRole('row').filter({ hasText: visitor.email })
-    await expect(row).toContainText('Проверка оплаты')
+    await expect(row).toContainText('Проверяем оплату')
     await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
 
     await row.getByRole('link').click()

@@ -1,6 +1,6 @@
 import { AddressText } from '@/components/ui/display/address-text'
 import type { Currency } from '@/lib/contracts/catalogue'
-import { isAddress } from '@/features/claim/model/texts'
+import { isAddress } from '@/lib/requisites/is-address'
 import { masked, readable } from '@/lib/requisites/number-text'
 
 type Props = {

@@ -64,8 +64,18 @@ describe('what is odd about a claim', () => {
       differences: ['paid_partial'],
       hasOddPayment: true,
     })
-    expect(screen.getByTitle('Проверка оплаты')).toBeVisible()
+    expect(screen.getByTitle('Проверяем оплату')).toBeVisible()
     expect(screen.getByTitle('Недоплата, платёж не записан')).toBeVisible()
+  })
+
+  it('is calm once the exchange has ended, unless money is left to deal with', () => {
+    const ended = { ...queuedClaim, state: 'completed', exception: 'paid_over' } as const
+    const { unmount } = show({ ...ended, differences: ['paid_over'] })
+    expect(screen.getByTitle('Завершена')).toBeVisible()
+    expect(screen.queryByText(/Переплата/)).toBeNull()
+    unmount()
+    show({ ...ended, differences: ['paid_over'], hasUnclaimed: true })
+    expect(screen.getByTitle('Лишние деньги')).toBeVisible()
   })
 
   it('is not repeated after the reason of a pause that says the same', () => {

@@ -8,7 +8,6 @@ import { Amount } from '@/components/ui/display/amount'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { lowerFirst } from '@/lib/i18n/first-letter'
-import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -44,7 +43,7 @@ export function TimeCell({ at }: { at: string | null }) {
 }
 
 /** How long the customer has waited, coloured by how long such exchanges usually take. */
-export function WaitingCell({ claim }: Of<'waitingSince' | 'usual' | 'handOver'>) {
+export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
   return <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
 }
 
@@ -118,17 +117,16 @@ export function StateCell({ claim }: Of<StateField>) {
 
 function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: BadgeTone } {
   const t = useTranslations('desk.claims')
-  const { state, hasUnclaimed, hasOddPayment } = claim
+  const { hasUnclaimed, hasOddPayment } = claim
   const texts = [
     ...furtherDifferences(claim).map((one) => t(`exception.${one}`)),
     ...(hasUnclaimed ? [t('tabs.unclaimed')] : []),
     ...(hasOddPayment ? [t('odd')] : []),
   ]
-  const calm = claimTraits[state].isFinal ? 'neutral' : 'amber'
   const [first = '', ...others] = texts
   return {
     text: [first, ...others.map(lowerFirst)].join(', '),
-    tone: hasUnclaimed || hasOddPayment ? 'red' : calm,
+    tone: hasUnclaimed || hasOddPayment ? 'red' : 'amber',
   }
 }
 

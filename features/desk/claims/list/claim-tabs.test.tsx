@@ -18,6 +18,7 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
   const totals: DeskClaimTotals = {
     waiting: 0,
     choosing: 0,
+    collecting: 0,
     unclaimed: 0,
     odd: 0,
     open: [],
@@ -48,6 +49,13 @@ it('the count of waiting claims leaves out claims that wait for their customer',
   expect(screen.getByRole('button', { name: /^На паузе\s?5$/ })).toBeVisible()
 })
 
+it('cash that waits for its customer has a tab of its own, and is not counted as waiting for me', async () => {
+  const { onChange, user } = show({ open: [{ state: 'paying_out', count: 5 }], collecting: 2 })
+  expect(await screen.findByRole('button', { name: /^Ждут меня\s?3$/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Наличные в кассе\s?2$/ }))
+  expect(onChange.mock.calls).toEqual([[{ state: '', collecting: 'true', unclaimed: '', odd: '' }]])
+})
+
 describe('payments that are not booked', () => {
   it('are counted above the queue, and shown whatever the state of their claims', async () => {
     const { onChange, user } = show({ odd: 2 }, { unclaimed: 'true' })
@@ -55,7 +63,9 @@ describe('payments that are not booked', () => {
     expect(tab).toHaveTextContent('2')
     expect(tab).toHaveAttribute('aria-pressed', 'false')
     await user.click(tab)
-    expect(onChange.mock.calls).toEqual([[{ state: '', unclaimed: '', odd: 'true' }]])
+    expect(onChange.mock.calls).toEqual([
+      [{ state: '', collecting: '', unclaimed: '', odd: 'true' }],
+    ])
   })
 
   it('are not shown after any other choice', async () => {

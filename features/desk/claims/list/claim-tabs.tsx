@@ -6,11 +6,13 @@ import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 import {
   claimTabs,
+  specialTabs,
   stateOfTab,
   statesOf,
   tabOf,
   type ClaimFilters,
   type ClaimTab,
+  type SpecialTab,
 } from '../model/claim-filters'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
@@ -21,9 +23,8 @@ const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const totals = useClaimTotals().data
-  const isUnclaimed = filters.unclaimed !== ''
-  const isOdd = filters.odd !== ''
-  const chosen = isUnclaimed || isOdd ? null : tabOf(statesOf(filters))
+  const special = specialTabs.find((tab) => filters[tab] !== '')
+  const chosen = special === undefined ? tabOf(statesOf(filters)) : null
 
   return (
     <div role="group" aria-label={t('stateChoice')} className="flex flex-wrap gap-1.5">
@@ -32,32 +33,31 @@ export function ClaimTabs({ filters, onChange }: Props) {
           key={tab}
           isChosen={chosen === tab}
           count={totals && countIn(tab, totals)}
-          onChoose={() => onChange({ state: stateOfTab(tab), unclaimed: '', odd: '' })}
+          onChoose={() => onChange({ ...noSpecial, state: stateOfTab(tab) })}
         >
           {t(`tabs.${tab}`)}
         </FilterTab>
       ))}
-      {(isUnclaimed || (totals !== undefined && totals.unclaimed > 0)) && (
-        <FilterTab
-          isChosen={isUnclaimed}
-          count={totals?.unclaimed}
-          onChoose={() => onChange({ state: '', unclaimed: 'true', odd: '' })}
-        >
-          {t('tabs.unclaimed')}
-        </FilterTab>
-      )}
-      {(isOdd || (totals !== undefined && totals.odd > 0)) && (
-        <FilterTab
-          isChosen={isOdd}
-          count={totals?.odd}
-          onChoose={() => onChange({ state: '', unclaimed: '', odd: 'true' })}
-        >
-          {t('tabs.odd')}
-        </FilterTab>
-      )}
+      {specialTabs
+        .filter((tab) => special === tab || (totals !== undefined && totals[tab] > 0))
+        .map((tab) => (
+          <FilterTab
+            key={tab}
+            isChosen={special === tab}
+            count={totals?.[tab]}
+            onChoose={() => onChange({ ...noSpecial, state: '', [tab]: 'true' })}
+          >
+            {t(`tabs.${tab}`)}
+          </FilterTab>
+        ))}
     </div>
   )
 }
+
+const noSpecial = { collecting: '', unclaimed: '', odd: '' } as const satisfies Record<
+  SpecialTab,
+  string
+>
 
 function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undefined {
   if (tab === 'all' || tab === 'done') {
@@ -67,5 +67,5 @@ function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undef
   const counts = totals.open
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { count }) => sum + count, 0)
-  return tab === 'waiting' ? counts - totals.choosing : counts
+  return tab === 'waiting' ? counts - totals.choosing - totals.collecting : counts
 }

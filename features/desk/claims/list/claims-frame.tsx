@@ -55,7 +55,8 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
             ref={search}
             label={t('words')}
             isLabelHidden
-            placeholder={t('wordsShort')}
+            // Beside an open order there is room for one word.
+            placeholder={t(opened === null ? 'wordsShort' : 'words')}
             title={t('wordsHint')}
             maxLength={300}
             value={filters.q}

@@ -9,7 +9,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DayTotals, DayTotalsButton } from './day-totals'
 
 const totals: DeskClaimTotals = {
-  ...{ waiting: 0, choosing: 0, unclaimed: 0, odd: 0, open: [] },
+  ...{ waiting: 0, choosing: 0, collecting: 0, unclaimed: 0, odd: 0, open: [] },
   completed: { count: 2, usd: '943.48' },
   since: '2026-11-21T00:00:00.000Z',
   today: [

@@ -38,9 +38,10 @@ describe('the filters of claims', () => {
     expect(claimQuery(read('q=77&state=expired'))).toEqual({ q: '77', state: 'expired' })
   })
 
-  it('show unbooked payments and unclaimed money whatever the state of their claim', () => {
+  it('show unbooked payments, unclaimed money and cash to collect whatever the state of their claim', () => {
     expect(claimQuery(read('odd=true'))).toEqual({ odd: 'true' })
     expect(claimQuery(read('unclaimed=true'))).toEqual({ unclaimed: 'true' })
+    expect(claimQuery(read('collecting=true'))).toEqual({ collecting: 'true' })
     expect(claimsAddress({ ...noFilters, odd: 'true' })).toBe('/operator/claims?odd=true')
   })
 
@@ -49,6 +50,7 @@ describe('the filters of claims', () => {
     ['sort=worth&before=1', 0],
     ['state=on_hold', 1],
     ['q=77', 1],
+    ['collecting=true', 1],
     ['odd=true&currency=3&from=2026-11-21T00:00', 3],
   ])('%s are counted as %s', (address, count) => {
     expect(countFilters(read(address))).toBe(count)

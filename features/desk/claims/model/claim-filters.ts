@@ -10,6 +10,7 @@ export type ClaimFilters = Record<
   | 'order'
   | 'state'
   | 'unclaimed'
+  | 'collecting'
   | 'odd'
   | 'exception'
   | 'currency'
@@ -26,6 +27,7 @@ export const noFilters: ClaimFilters = {
   order: '',
   state: '',
   unclaimed: '',
+  collecting: '',
   odd: '',
   exception: '',
   currency: '',
@@ -45,6 +47,10 @@ export const claimTabs = {
 } as const satisfies Record<string, readonly ClaimState[]>
 export type ClaimTab = keyof typeof claimTabs
 
+/** Tabs that show claims in any state; each is a filter of its own. */
+export const specialTabs = ['collecting', 'unclaimed', 'odd'] as const
+export type SpecialTab = (typeof specialTabs)[number]
+
 const anyState = 'any'
 
 /** The filters in the URL. */
@@ -59,11 +65,12 @@ export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFil
 export function statesOf({
   state,
   unclaimed,
+  collecting,
   odd,
   q,
-}: Pick<ClaimFilters, 'state' | 'unclaimed' | 'odd' | 'q'>): readonly ClaimState[] {
-  const isAnywhere = unclaimed !== '' || odd !== '' || (state === '' && q !== '')
-  if (state === anyState || isAnywhere) {
+}: Pick<ClaimFilters, 'state' | SpecialTab | 'q'>): readonly ClaimState[] {
+  const isSpecial = unclaimed !== '' || collecting !== '' || odd !== ''
+  if (state === anyState || isSpecial || (state === '' && q !== '')) {
     return []
   }
   const matching = state.split(',').flatMap((name) => {
@@ -86,10 +93,11 @@ export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
 
 /** How many filters an operator has set; the waiting claims, with which the page opens, are none. */
 export function countFilters(filters: ClaimFilters): number {
-  const { q, state, unclaimed, odd } = filters
+  const { q, state, unclaimed, collecting, odd } = filters
   const isOtherState = state !== '' && tabOf(statesOf(filters)) !== 'waiting'
   const set = filterNames.filter((name) => filters[name] !== '')
-  return set.length + [isOtherState, unclaimed !== '', odd !== '', q !== ''].filter(Boolean).length
+  const others = [unclaimed, collecting, odd, q].filter((value) => value !== '')
+  return set.length + others.length + (isOtherState ? 1 : 0)
 }
 
 export function stateOfTab(tab: ClaimTab | 'all'): string {
@@ -107,7 +115,7 @@ const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
   worth: 'descending',
 }
 
-type OrderFilters = Pick<ClaimFilters, 'sort' | 'order' | 'state' | 'unclaimed' | 'odd' | 'q'>
+type OrderFilters = Pick<ClaimFilters, 'sort' | 'order' | 'state' | SpecialTab | 'q'>
 
 /** Whoever has waited longest is first; a list of other claims begins with the newest. */
 function usualSort(filters: OrderFilters): ClaimSort {
@@ -158,6 +166,7 @@ export function chosenQuery(filters: ClaimFilters) {
     ...(states.length > 0 && { state: states.join(',') }),
     ...(tabOf(states) === 'waiting' && { waiting: 'true' as const }),
     ...(filters.unclaimed !== '' && { unclaimed: 'true' as const }),
+    ...(filters.collecting !== '' && { collecting: 'true' as const }),
     ...(filters.odd !== '' && { odd: 'true' as const }),
     ...(exception.success && { exception: exception.data }),
     ...(isId(filters.currency) && { currency: Number(filters.currency) }),

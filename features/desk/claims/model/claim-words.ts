@@ -34,13 +34,8 @@ export function pastStateKey(state: ClaimState, { from, to }: Pick<DeskClaim, 'f
 
 /**
  * From when on the wait is too long, by the same measure by which the customer's page says that it takes longer
- * than usual, and that they may ask. Null while the cash waits for the customer.
+ * than usual, and that they may ask.
  */
-export function waitLimits({
-  handOver,
-  usual,
-}: Pick<DeskQueuedClaim, 'handOver' | 'usual'>): WaitLimits {
-  return handOver === 'ready' || usual === null
-    ? null
-    : { soon: usual.mostMinutes, late: alarmMinutes(usual) }
+export function waitLimits({ usual }: Pick<DeskQueuedClaim, 'usual'>): WaitLimits {
+  return usual === null ? null : { soon: usual.mostMinutes, late: alarmMinutes(usual) }
 }

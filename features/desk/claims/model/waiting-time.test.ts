@@ -16,16 +16,15 @@ describe('the time that a customer has waited', () => {
   })
 
   it('is longer than usual once few exchanges take longer, and too long after three times the usual time', () => {
-    const limits = waitLimits({ handOver: null, usual: { minutes: 20, mostMinutes: 45 } })
+    const limits = waitLimits({ usual: { minutes: 20, mostMinutes: 45 } })
     expect([44, 45, 59, 60].map((minutes) => waitTone(minutes, limits))).toEqual([
       ...['calm', 'soon', 'soon', 'late'],
     ])
   })
 
-  it('is not judged while it is not known what is usual, or while the cash waits for the customer', () => {
+  it('is not judged while it is not known what is usual', () => {
     const usual = { minutes: 20, mostMinutes: 90 }
-    expect(waitTone(1000, waitLimits({ handOver: null, usual: null }))).toBe('calm')
-    expect(waitTone(1000, waitLimits({ handOver: 'ready', usual }))).toBe('calm')
-    expect(waitTone(90, waitLimits({ handOver: null, usual }))).toBe('late')
+    expect(waitTone(1000, waitLimits({ usual: null }))).toBe('calm')
+    expect(waitTone(90, waitLimits({ usual }))).toBe('late')
   })
 })

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { AddressText } from '@/components/ui/display/address-text'
 import { useDateText } from '@/components/time/use-date-text'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { ClaimSection } from './claim-section'
@@ -35,7 +36,9 @@ function CheckLine({ check }: { check: Check }) {
           {state === 'failed' && t(`fault.${fault ?? 'unreadable'}`)}
         </span>
       </div>
-      <p className="wrap-anywhere">{address}</p>
+      <p>
+        <AddressText address={address} />
+      </p>
       {check.transaction !== null && (
         <p className="wrap-anywhere text-ink-2">{t('transaction', { hash: check.transaction })}</p>
       )}

@@ -88,9 +88,9 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
               {value}
             </Fact>
           ))}
-          <Fact label="AML">
+          <Fact label={t('aml')}>
             {conditions.aml === null
-              ? t('no')
+              ? t('amlNone')
               : t('amlFrom', {
                   provider: conditions.aml.provider,
                   score: conditions.aml.stopsFromScore,

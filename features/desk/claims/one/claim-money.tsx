@@ -116,6 +116,9 @@ function Payout({ payout }: { payout: DeskPayout }) {
 }
 
 function payoutKey({ kind, side, state }: DeskPayout) {
+  if (side.currency.kind !== 'cash' && state === 'queued' && kind !== 'payout') {
+    return 'backState.queued'
+  }
   if (side.currency.kind !== 'cash' || (state !== 'queued' && state !== 'sent')) {
     return `payoutState.${state}` as const
   }

@@ -242,7 +242,7 @@ describe('a claim at the desk', () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     const claim = within(screen.getByRole('region', { name: 'Заявка' }))
-    expect(claim.getAllByText('Проверка оплаты')).toHaveLength(1)
+    expect(claim.getAllByText('Проверяем оплату')).toHaveLength(1)
     expect(claim.getAllByText(/^25 000,50$/)).toHaveLength(1)
   })
 

@@ -9,7 +9,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Amount } from '@/components/ui/display/amount'
 import { Slip } from '@/components/ui/display/slip'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
-import { claimTraits, hasTrait } from '@/lib/contracts/claims/claim-traits'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { courseRow } from '@/lib/exchange/terms-text/terms-text'
 import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
@@ -50,7 +50,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       ? []
       : [
           {
-            label: t('received'),
+            label: t(hasTrait(state, 'isFinal', true) ? 'outcome.came' : 'received'),
             value: <ClaimAmount amount={claim.received} currency={from.currency} />,
           },
         ]),
@@ -91,12 +91,11 @@ export function ClaimSlip({ claim, titleRef }: Props) {
 
 function States({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const tone = claimTraits[claim.state].isFinal ? 'neutral' : 'amber'
   return (
     <>
       <ClaimStateBadge claim={claim} />
       {furtherDifferences(claim).map((difference) => (
-        <Badge key={difference} tone={tone}>
+        <Badge key={difference} tone="amber">
           {t(`exception.${difference}`)}
         </Badge>
       ))}

@@ -16,7 +16,7 @@ it('a claim leads to the verifications that it needs, and says which were not st
   const [first, second] = within(screen.getByRole('region', { name: 'Verification' })).getAllByRole(
     'listitem',
   )
-  expect(first).toHaveTextContent(/To decide.*verified-card rate/)
+  expect(first).toHaveTextContent(/To be decided.*verified-card rate/)
   expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
     `/en/operator/verifications/${id}`,

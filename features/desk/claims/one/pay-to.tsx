@@ -7,9 +7,9 @@ import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
-import { requisiteText } from '../model/requisite-text'
 import { ClaimSection } from './claim-section'
 import { CopyLine } from './copy-line'
+import { RequisiteValue } from './requisite-value'
 
 /**
  * What is paid out and where to, each with a button that copies it. After the payout there is no button for the
@@ -91,7 +91,7 @@ export function InputLines({ inputs, currency }: InputLinesProps) {
       value={shown ?? value}
       more={<ExplorerLink href={addressLink(currency, value)} label={label} />}
     >
-      {requisiteText(shown ?? value)}
+      <RequisiteValue value={shown ?? value} currency={currency} />
     </CopyLine>
   ))
 }

@@ -6,9 +6,9 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { addressLink } from '@/lib/explorer/explorer-link'
 import { waitingRefund } from '../model/hand-over'
 import { isPaymentOpen } from '../model/payments/mismatch'
-import { requisiteText } from '../model/requisite-text'
 import { ClaimSection } from './claim-section'
 import { CopyLine } from './copy-line'
+import { RequisiteValue } from './requisite-value'
 import { InputLines, PayTo, RefundTo } from './pay-to'
 import { ReportedReference } from './reported-reference'
 
@@ -53,7 +53,7 @@ function PaidTo({ claim: { payIn, from } }: Props) {
             value={value}
             more={<ExplorerLink href={addressLink(from.currency, value)} label={label} />}
           >
-            {requisiteText(value)}
+            <RequisiteValue value={value} currency={from.currency} />
           </CopyLine>
         ))}
       </div>

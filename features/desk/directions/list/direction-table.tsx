@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
 import { Table, type SortDirection, type TableColumn } from '@/components/ui/display/table'
 import { folding } from '@/features/desk/kit/rows/folding'
+import { onPhone, phoneRow } from '@/features/desk/kit/rows/phone-row'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { directionSort, type DirectionRow } from '@/lib/contracts/desk/directions/directions'
 import { isOwnSource } from '@/lib/contracts/desk/rates'
@@ -13,6 +14,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation'
 import type { ListQuery } from './list-query'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
 import { PairLine } from '../parts/pair-name'
+import { ShownLimits } from './shown-limits'
 import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Props = {
@@ -59,7 +61,7 @@ export function DirectionTable({ rows, query, onSort, chosen, onChoose, empty }:
       onSort={(key, order) => directionSort.safeParse(key).success && onSort(key, order)}
       isSelected={isChosen}
       onRowPress={({ id }) => router.push(`/operator/directions/${String(id)}`)}
-      phoneRow="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
+      phoneRow={phoneRow}
       isFixed
       empty={empty}
     />
@@ -77,7 +79,7 @@ type Choice = {
 
 function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
   const { header, all, areAllChosen, isChosen, toggle, toggleAll } = choice
-  return {
+  return onPhone('choice', {
     key: 'choice',
     header,
     headerControl: (
@@ -97,7 +99,7 @@ function choiceColumn(choice: Choice): TableColumn<DirectionRow> {
         onChange={() => toggle(row)}
       />
     ),
-  }
+  })
 }
 
 function useColumns(): TableColumn<DirectionRow>[] {
@@ -106,7 +108,7 @@ function useColumns(): TableColumn<DirectionRow>[] {
   const dateText = useDateText()
 
   return [
-    {
+    onPhone('longName', {
       key: 'pair',
       header: t('pair'),
       isRowHeader: true,
@@ -120,16 +122,17 @@ function useColumns(): TableColumn<DirectionRow>[] {
           <PairLine from={row.from} to={row.to} />
         </Link>
       ),
-    },
-    {
+    }),
+    onPhone('note', {
       key: 'course',
+      isUnlabelled: true,
       header: t('course'),
       isNumeric: true,
       isSortable: true,
       columnClassName: 'w-56',
       cell: (row) => (row.course ? texts.course(row.course, row) : '—'),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'margin',
       header: t('margin'),
       isNumeric: true,
@@ -146,35 +149,36 @@ function useColumns(): TableColumn<DirectionRow>[] {
           )}
         </>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'reserve',
       header: t('reserve'),
       isNumeric: true,
       columnClassName: `w-42 ${folding.large.column}`,
       cell: ({ reserve, to }) => (reserve === null ? '—' : texts.money(reserve, to)),
-    },
-    {
+    }),
+    onPhone('end', {
       key: 'state',
+      isUnlabelled: true,
       header: t('stateHeader'),
       isSortable: true,
       columnClassName: 'w-30 @5xl:w-40',
       cell: ({ state }) => <DirectionStateBadge state={state} />,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'limits',
       header: t('limits'),
       isNumeric: true,
       columnClassName: `w-60 ${folding.widest.column}`,
-      cell: ({ send, from }) => <Limits {...send} currency={from} limit={texts.limit} />,
-    },
-    {
+      cell: ({ send, from }) => <ShownLimits send={send} from={from} />,
+    }),
+    onPhone('omitted', {
       key: 'source',
       header: t('rateKind'),
       columnClassName: 'w-28 sm:@max-[90rem]:hidden',
       cell: ({ source }) => t(`source.${isOwnSource(source) ? 'own' : source}`),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'export',
       header: t('export'),
       columnClassName: 'w-24 sm:@max-[90rem]:hidden',
@@ -189,8 +193,8 @@ function useColumns(): TableColumn<DirectionRow>[] {
           )}
         </span>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'updated',
       header: t('updated'),
       columnClassName: 'w-32 sm:@max-[96rem]:hidden',
@@ -200,26 +204,6 @@ function useColumns(): TableColumn<DirectionRow>[] {
           {dateText(updatedAt, 'date')}
         </time>
       ),
-    },
+    }),
   ]
-}
-
-type LimitsProps = {
-  min: string | null
-  max: string | null
-  currency: DirectionRow['from']
-  limit: (amount: string, currency: DirectionRow['from']) => string
-}
-
-function Limits({ min, max, currency, limit }: LimitsProps) {
-  const { ticker } = currency
-  const unit = `\u00a0${ticker}`
-  const least = min === null ? '0' : limit(min, currency).replace(unit, '')
-
-  return (
-    <span className="whitespace-normal">
-      <span className="whitespace-nowrap">{`${least} – `}</span>
-      <span className="whitespace-nowrap">{max === null ? `∞${unit}` : limit(max, currency)}</span>
-    </span>
-  )
 }

@@ -34,7 +34,7 @@ const direction = {
   state: { kind: 'open', reason: null, opensAt: null },
 }
 const office = {
-  hours: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
+  hours: { timezone: 'Europe/Moscow', week: null, presence: 'required' },
   techBreak: { on: false, text: { ru: '', en: '' }, until: null },
   claimTerms: { hoursToChoose: 24, tolerancePercent: '0.5' },
   ...{ isOpen: true, opensAt: null, me: { isAvailable: true, seenAt: null }, others: [] },

@@ -1,6 +1,7 @@
 /*
  * What does not fit beside the other columns folds: below a width of the table, the column is hidden and
- * its value is a small line in another cell. On a phone every row is a card with all its columns.
+ * its value is a small line in another cell. On a phone a row is a card with all its columns, or the two lines of
+ * `phone-row.ts`.
  */
 const line = 'text-note font-normal text-ink-3'
 

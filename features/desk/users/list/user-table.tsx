@@ -7,6 +7,7 @@ import type { DeskUserRow } from '@/lib/contracts/desk/users'
 import { Link } from '@/lib/i18n/navigation'
 import { usersAddress, type UserFilters } from './user-filters'
 import { folding } from '@/features/desk/kit/rows/folding'
+import { onPhone, phoneRow } from '@/features/desk/kit/rows/phone-row'
 import { UserBadges } from '../user-badges'
 import { UserTime } from '../user-time'
 
@@ -22,7 +23,7 @@ type Props = {
 export function UserTable({ users, filters, onOpen, empty }: Props) {
   const t = useTranslations('desk.users')
   const columns: TableColumn<DeskUserRow>[] = [
-    {
+    onPhone('longName', {
       key: 'email',
       header: t('email'),
       isRowHeader: true,
@@ -35,9 +36,10 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
           {email}
         </Link>
       ),
-    },
-    {
+    }),
+    onPhone('note', {
       key: 'state',
+      isUnlabelled: true,
       header: t('stateChoice'),
       cell: (user) => (
         <>
@@ -45,8 +47,8 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
           {user.hasSecondFactor && <span className={folding.medium.note}>{t('factorOn')}</span>}
         </>
       ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'lastLogin',
       header: t('lastLogin'),
       cell: ({ lastLoginAt }) =>
@@ -55,21 +57,21 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
         ) : (
           <UserTime at={lastLoginAt} mayWrap />
         ),
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'created',
       header: t('created'),
       columnClassName: folding.large.column,
       cell: ({ createdAt }) => <UserTime at={createdAt} mayWrap />,
-    },
-    {
+    }),
+    onPhone('omitted', {
       key: 'factor',
       header: t('factorColumn'),
       columnClassName: folding.medium.column,
       cell: ({ hasSecondFactor }) =>
         hasSecondFactor ? t('factorOn') : <span className="text-ink-3">{t('factorOff')}</span>,
-    },
-    {
+    }),
+    onPhone('end', {
       key: 'claims',
       header: t('completed'),
       isNumeric: true,
@@ -79,7 +81,7 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
         ) : (
           <span title={t('claimsHint')}>{t('claimsOf', { claims, completed })}</span>
         ),
-    },
+    }),
   ]
 
   return (
@@ -88,6 +90,7 @@ export function UserTable({ users, filters, onOpen, empty }: Props) {
       columns={columns}
       rows={users}
       rowKey={({ id }) => id}
+      phoneRow={phoneRow}
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />

@@ -79,7 +79,7 @@ describe('the queue of verifications', () => {
     expect(one).toHaveTextContent(/longer than promised.*Visa 4276 •••• •••• 1234.*1 order waits/)
     expect(one).toHaveTextContent(/nobody/)
     expect(other).toHaveTextContent(/Identity 45 •••• 12.*for all currencies.*attempt 2.*bob@/)
-    expect(screen.getByRole('button', { name: /^To decide/ })).toHaveTextContent('2')
+    expect(screen.getByRole('button', { name: /^To be decided/ })).toHaveTextContent('2')
   })
 
   it('keeps its filters in the address, each as a chip', async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { requisiteText } from '@/features/desk/claims/model/requisite-text'
 import { CopyLine } from '@/features/desk/claims/one/copy-line'
+import { RequisiteValue } from '@/features/desk/claims/one/requisite-value'
 import type { DeskWithdrawal } from '@/lib/contracts/loyalty/desk-withdrawals'
 import { useSumText } from '../use-sum-text'
 
@@ -18,7 +18,7 @@ export function Destination({ withdrawal: { requisites, to } }: Props) {
       </CopyLine>
       {requisites.map(({ key, label, value }) => (
         <CopyLine key={key} label={label} value={value}>
-          {requisiteText(value)}
+          <RequisiteValue value={value} currency={to.currency} />
         </CopyLine>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/cx'
 import type { ChosenRules } from '@/features/exchange/hooks/use-deal'
-import { shownMin } from '@/features/exchange/model/deal/shown-bound'
+import { shownMin } from '@/lib/exchange/shown-bound'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { tierOf } from '@/lib/exchange/inverse'
 import { Decimal, zero } from '@/lib/money/decimal'

@@ -7,7 +7,7 @@ import {
   type ParsedAmount,
 } from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
-import { moveInside, shownBound, shownMin } from './shown-bound'
+import { moveInside, shownBound, shownMin } from '@/lib/exchange/shown-bound'
 
 const maxIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/

@@ -5,7 +5,7 @@ import type { CourseType, DealTerms } from '@/lib/exchange/deal-terms'
 import { limitsOfPair, type PairBounds } from '@/lib/exchange/pair/pair-limits'
 import { courseTypeOf, dealTermsOf, type Promotion } from '@/lib/exchange/pair/pair-terms'
 import { Decimal } from '@/lib/money/decimal'
-import { moveInside, shownMin } from './shown-bound'
+import { moveInside, shownMin } from '@/lib/exchange/shown-bound'
 
 export type Side = 'from' | 'to'
 export const sides = ['from', 'to'] as const satisfies Side[]

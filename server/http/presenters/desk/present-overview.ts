@@ -24,7 +24,7 @@ type Parts = {
 
 export function presentOverview(parts: Parts): DeskOverview {
   const { now, timezone, today, attention, health, steps } = parts
-  const { waiting, oldestSince, payouts, odd } = attention
+  const { waiting, oldestSince, collecting, payouts, odd } = attention
   return {
     at: now.toISOString(),
     timezone,
@@ -35,7 +35,7 @@ export function presentOverview(parts: Parts): DeskOverview {
       today: turnover.today && toText(turnover.today),
       usual: turnover.usual && toText(turnover.usual),
     })),
-    queue: { waiting, oldestSince: oldestSince?.toISOString() ?? null },
+    queue: { waiting, oldestSince: oldestSince?.toISOString() ?? null, collecting },
     reserves: parts.reserves.map((reserve) => presentShort(reserve, parts.locale)),
     stuck: {
       payoutsFailed: payouts.failed,

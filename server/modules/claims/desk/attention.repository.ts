@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
 import { countWithOddPayments } from '../odd-payments.repository'
-import { countWaiting, waitsForOperator } from './desk-claims.repository'
+import { countCollecting, countWaiting, waitsForOperator } from './desk-claims.repository'
 import { waitingSince } from './waiting-since'
 
 export type Attention = {
@@ -11,6 +11,8 @@ export type Attention = {
   waiting: number
   /** When the customer who has waited longest began to wait for an operator; null if nobody waits. */
   oldestSince: Date | null
+  /** Claims whose cash waits for their customer. */
+  collecting: number
   odd: number
   /** Claims whose payout or refund failed, and those where nobody knows whether it was sent. */
   payouts: { failed: number; unknown: number }
@@ -22,7 +24,8 @@ export async function findAttention(db: Executor): Promise<Attention> {
   const waiting = await countWaiting(db)
   const oldestSince = await findOldest(db)
   const odd = await countWithOddPayments(db)
-  return { waiting, oldestSince, odd, payouts: await countStuckPayouts(db) }
+  const collecting = await countCollecting(db)
+  return { waiting, oldestSince, collecting, odd, payouts: await countStuckPayouts(db) }
 }
 
 async function findOldest(db: Executor): Promise<Date | null> {

@@ -27,7 +27,7 @@ import { shops } from '@/server/database/schema/shops/shops'
 import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { approvedShopName } from '../read/invoice-of-claim.repository'
 import { idsWithOddPayments } from '../odd-payments.repository'
-import { handOverStage } from '../hand-over/desk-known'
+import { handOverStage, isCashReady } from '../hand-over/desk-known'
 import { isNotReplaced } from '../read/corrections'
 import { idsContaining, idsNamedBy } from './search-claims'
 import { waitingSince } from './waiting-since'
@@ -47,6 +47,8 @@ export type ClaimFilter = {
   isUnclaimed?: boolean | undefined
   /** Only claims that wait for an operator. */
   isWaiting?: boolean | undefined
+  /** Only claims whose cash waits for the customer. */
+  isCollecting?: boolean | undefined
   /** Only claims with an unresolved odd payment. */
   isOdd?: boolean | undefined
 }
@@ -76,12 +78,13 @@ export const cityTo = aliasedTable(cities, 'city_to')
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
 /**
- * Claims that wait for an operator. While its customer may choose, a claim does not wait for an
- * operator.
+ * Claims that wait for an operator. While its customer may choose, or collect the cash that is ready, a
+ * claim waits for the customer.
  */
 export const waitsForOperator = and(
   inArray(claims.state, operatorStates),
   isNull(claims.chooseUntil),
+  sql`${handOverStage} is distinct from 'ready'`,
 )
 
 /* Further columns, shown where there is room for them. */
@@ -122,7 +125,7 @@ export function listClaims(db: Executor, ids: readonly string[]) {
 /** Ids begin with the time of creation, so the primary key also narrows the search by time. */
 export function matchesFilter(filter: ClaimFilter): SQL | undefined {
   const { states, exception, currencyId, directionId, words, part, from, to } = filter
-  const { isOdd, isUnclaimed, isWaiting } = filter
+  const { isCollecting, isOdd, isUnclaimed, isWaiting } = filter
   return and(
     states && inArray(claims.state, [...states]),
     exception && eq(claims.exception, exception),
@@ -135,6 +138,7 @@ export function matchesFilter(filter: ClaimFilter): SQL | undefined {
     part === undefined ? undefined : sql`${claims.id} = any(array(${idsContaining(part)}))`,
     isUnclaimed ? sql`${claims.hasUnclaimed}` : undefined,
     isWaiting ? waitsForOperator : undefined,
+    isCollecting ? isCashReady : undefined,
     isOdd ? sql`${claims.id} in (${idsWithOddPayments})` : undefined,
     from && gte(claims.id, firstIdAt(from)),
     to && lte(claims.id, lastIdAt(to)),
@@ -264,5 +268,11 @@ export async function countChoosing(db: Executor): Promise<number> {
     .select({ count: count() })
     .from(claims)
     .where(isNotNull(claims.chooseUntil))
+  return row?.count ?? 0
+}
+
+/** How many claims have cash that waits for their customer. */
+export async function countCollecting(db: Executor): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(claims).where(isCashReady)
   return row?.count ?? 0
 }

@@ -22,6 +22,7 @@ import {
   type ListedClaim,
   listNews,
   countChoosing,
+  countCollecting,
   countWaiting,
 } from './desk-claims.repository'
 import { findCursors, type FindPlaces } from './find-cursors.repository'
@@ -102,6 +103,8 @@ export type DeskTotals = {
   waiting: number
   /** Claims that wait for their customer's choice. */
   choosing: number
+  /** Claims whose cash waits for their customer. */
+  collecting: number
   /** Claims with unclaimed money that has not been sent back yet. */
   unclaimed: number
   /** Claims with an unresolved odd payment. */
@@ -115,15 +118,17 @@ export type DeskTotals = {
  * since the given moment.
  */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
-  const [waiting, choosing, open, unclaimed, odd, today] = await Promise.all([
+  const [waiting, choosing, collecting, open, unclaimed, odd, today] = await Promise.all([
     countWaiting(db),
     countChoosing(db),
+    countCollecting(db),
     countByState(db, statesWith('isFinal', false)),
     countUnclaimed(db),
     countWithOddPayments(db),
     totalsSince(db, since),
   ])
-  return { waiting, choosing, unclaimed, odd, open: inOrder(open), today: inOrder(today) }
+  const counts = { waiting, choosing, collecting, unclaimed, odd }
+  return { ...counts, open: inOrder(open), today: inOrder(today) }
 }
 
 function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { Decimal } from '@/lib/money/decimal'
 import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
+import { payouts } from '@/server/database/schema/money/payments'
+import { cashPoints } from '@/server/database/schema/site'
 import { inTransaction } from '@/server/database/in-transaction'
 import { acceptPayment } from '@/server/modules/claims/pay/accept-payment'
 import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { findCursors } from './find-cursors.repository'
-import { listDeskClaims } from './list-desk-claims'
+import { findAttention } from './attention.repository'
+import { listDeskClaims, totalDeskClaims } from './list-desk-claims'
 
 const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
 const actor = { kind: 'system', name: 'test' } as const
@@ -62,6 +66,41 @@ describe('since when a customer waits for an operator', () => {
       expect(await waitOf(await make(state, 0))).toBeNull()
     },
   )
+})
+
+it('cash that is ready waits for its customer, not for an operator', async () => {
+  const { db } = database
+  const points = await db.select().from(cashPoints)
+  const inCity = (city: number) => points.filter(({ cityId }) => cityId === city)
+  const onlyPoint = points.find(({ cityId, isShown }) => isShown && inCity(cityId).length === 1)
+  const { claim } = await makeClaim(db, {
+    ...{ state: 'paying_out', now: at(-60) },
+    row: { cityToId: onlyPoint?.cityId ?? 0 },
+  })
+  const idsWhere = async (filter: object) => {
+    const order = { by: 'created', isAscending: false } as const
+    return (await listDeskClaims(db, { filter, order })).claims.map(({ id }) => id)
+  }
+  const counts = async () => {
+    const { waiting, oldestSince, collecting } = await findAttention(db)
+    expect((await totalDeskClaims(db, at(0))).collecting).toBe(collecting)
+    return { waiting, oldest: oldestSince?.toISOString(), collecting }
+  }
+  const ready = await counts()
+  expect(await waitOf(claim.id)).toBeNull()
+  expect(await idsWhere({ isWaiting: true })).not.toContain(claim.id)
+  expect(await idsWhere({ isCollecting: true })).toEqual([claim.id])
+  expect(ready.collecting).toBe(1)
+
+  // A payout that failed is the operator's to mend.
+  const failed = { state: 'failed', fault: 'no' } as const
+  await db.update(payouts).set(failed).where(eq(payouts.claimId, claim.id))
+  expect(await waitOf(claim.id)).toBe(at(-60).toISOString())
+  expect(await idsWhere({ isWaiting: true })).toContain(claim.id)
+  expect(await idsWhere({ isCollecting: true })).toEqual([])
+  expect(await counts()).toEqual({
+    ...{ waiting: ready.waiting + 1, oldest: at(-60).toISOString(), collecting: 0 },
+  })
 })
 
 it('the queue begins with the customer who has waited longest, page by page; claims that do not wait come last', async () => {

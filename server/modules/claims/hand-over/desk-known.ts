@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { HandOverStage } from '@/lib/contracts/claims/claim-cash'
 import { claimEvents, claims } from '@/server/database/schema/claims'
 import { payouts } from '@/server/database/schema/money/payments'
@@ -44,3 +44,9 @@ export const handOverStage = sql<HandOverStage | null>`case
   when ${claims.state} = 'refunding' and ${claims.cityFromId} is not null
     then ${stageOf('refund', 'from', claims.cityFromId)}
 end`
+
+/** Claims whose cash waits for the customer. Begins with the states, which have an index. */
+export const isCashReady = and(
+  inArray(claims.state, ['paying_out', 'refunding']),
+  sql`${handOverStage} = 'ready'`,
+)

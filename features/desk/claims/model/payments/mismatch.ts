@@ -62,10 +62,14 @@ export function arrivedSums({ payments }: Pick<DeskClaim, 'payments'>): Side[] {
   return [...sums.values()]
 }
 
-/** The differences that the reason of a hold does not say already. */
+/**
+ * The differences that still matter, and that the reason of a hold does not say already. Those of an ended claim
+ * are settled, and only its history tells of them.
+ */
 export function furtherDifferences({
+  state,
   holdReason,
   differences,
-}: Pick<DeskClaimRow, 'holdReason' | 'differences'>): ClaimDifference[] {
-  return differences.filter((one) => one !== holdReason)
+}: Pick<DeskClaimRow, 'state' | 'holdReason' | 'differences'>): ClaimDifference[] {
+  return hasTrait(state, 'isFinal', true) ? [] : differences.filter((one) => one !== holdReason)
 }

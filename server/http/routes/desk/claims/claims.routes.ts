@@ -116,7 +116,8 @@ async function usualOf(container: Container, claim: QueuedClaim) {
 type FilterQuery = z.output<typeof desk.exportDeskClaims.query>
 
 function selectionOf({ sort = 'created', order, ...filter }: FilterQuery) {
-  const { state, currency, direction, q, from, to, unclaimed, waiting, odd, ...rest } = filter
+  const { state, currency, direction, q, from, to, ...others } = filter
+  const { unclaimed, waiting, collecting, odd, ...rest } = others
   return {
     order: { by: sort, isAscending: order === 'ascending' },
     filter: {
@@ -127,6 +128,7 @@ function selectionOf({ sort = 'created', order, ...filter }: FilterQuery) {
       words: q,
       isUnclaimed: unclaimed !== undefined,
       isWaiting: waiting !== undefined,
+      isCollecting: collecting !== undefined,
       isOdd: odd !== undefined,
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
