@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hintScripts } from './steps/hint-scripts.mjs'
 import { root } from './steps/root.mjs'
 import { packStaticFiles } from './steps/pack-static-files.mjs'
 import { run } from './steps/run.mjs'
@@ -72,7 +73,9 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   // Without its fingerprint, an interrupted build does not count as a finished one.
   rmSync(stampFile, { force: true })
   await buildPages({ quiet })
-  await packStaticFiles(path.join(root, '.next', 'static'))
+  const built = path.join(root, '.next', 'static')
+  await hintScripts(built)
+  await packStaticFiles(built)
   await buildServer()
   writeFileSync(stampFile, wanted)
   return true

@@ -57,6 +57,10 @@ async function auditOnce(url: string): Promise<Audit> {
     if (!report || report.runtimeError) {
       throw new Error(`Lighthouse cannot read ${url}: ${report?.runtimeError?.message ?? ''}`)
     }
+    const unread = categories.filter((name) => report.categories[name]?.score == null)
+    if (unread.length > 0) {
+      throw new Error(`Lighthouse gives ${url} no score for ${unread.join(', ')}.`)
+    }
     const points = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
     const auditRefs = categories
       .slice(1)

@@ -20,13 +20,16 @@ async function htmlOf(origin: string, page: string): Promise<string> {
 }
 
 describe('the first load of a page', () => {
-  it('contains neither the schemas of the API nor the code that makes calls', async () => {
+  it('contains neither the schemas of the API nor the code that makes calls, and is compiled while it loads', async () => {
     for (const page of ['/', '/en', '/faq', '/exchange/bitcoin-to-tether-trc20']) {
       const paths = scriptPathsOf(await htmlOf(sharedOffice().url, page))
       const scripts = await Promise.all(
         paths.map(async (path) => (await fetch(new URL(path, sharedOffice().url))).text()),
       )
       expect(scripts.length).toBeGreaterThan(5)
+      expect(
+        scripts.filter((script) => !script.startsWith('//# allFunctionsCalledOnLoad\n')),
+      ).toEqual([])
       // Zod adds this method to every schema, and minifiers do not rename methods.
       expect(scripts.filter((script) => script.includes('safeParse'))).toHaveLength(0)
       const packed = scripts.map((script) => gzipSync(script).byteLength)

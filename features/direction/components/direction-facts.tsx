@@ -29,7 +29,10 @@ export function DirectionFacts({ direction, desks = [] }: FactsProps) {
   const facts = useFacts(direction, desks)
 
   return (
-    <section aria-labelledby="direction-facts" className="mt-14 max-w-text md:mt-16">
+    <section
+      aria-labelledby="direction-facts"
+      className="mt-14 max-w-text below-first-screen md:mt-16"
+    >
       <h2 id="direction-facts" className="text-2xl">
         {t('factsTitle', { from: fullName(direction.from), to: fullName(direction.to) })}
       </h2>

@@ -39,7 +39,10 @@ export function DirectionLinks({ direction }: { direction: Direction }) {
   const canReturn = onward.some(({ id }) => id === from.id)
 
   return (
-    <nav aria-label={t('linksLabel')} className="mt-14 grid gap-8 md:mt-16 md:grid-cols-2">
+    <nav
+      aria-label={t('linksLabel')}
+      className="mt-14 grid gap-8 below-first-screen md:mt-16 md:grid-cols-2"
+    >
       {canReturn && (
         <Link
           href={directionPath(to.slug, from.slug)}

@@ -9,7 +9,7 @@ export function DirectionPages({ directions }: { directions: readonly HomeDirect
   const t = useTranslations()
 
   return directions.length === 0 ? null : (
-    <nav aria-labelledby="direction-pages" className="mt-16 md:mt-20">
+    <nav aria-labelledby="direction-pages" className="mt-16 below-first-screen md:mt-20">
       <h2 id="direction-pages" className="text-2xl">
         {t('home.directions.title')}
       </h2>

@@ -13,7 +13,7 @@ type Props = {
 /** A section of the home page with the first items of a list. */
 export function HomeSection({ id, title, more, children }: Props) {
   return (
-    <section aria-labelledby={id} className="mt-16 md:mt-20">
+    <section aria-labelledby={id} className="mt-16 below-first-screen md:mt-20">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id={id} className="text-2xl">
           {title}

@@ -6,7 +6,7 @@ export function HowItWorks() {
   const t = useTranslations('home.how')
 
   return (
-    <section className="mt-16 md:mt-20" aria-labelledby="how-it-works">
+    <section className="mt-16 below-first-screen md:mt-20" aria-labelledby="how-it-works">
       <h2 id="how-it-works" className="text-2xl">
         {t('title')}
       </h2>

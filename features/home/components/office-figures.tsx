@@ -17,7 +17,7 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
     return null
   }
   return (
-    <section aria-labelledby="office-figures" className="mt-16 md:mt-20">
+    <section aria-labelledby="office-figures" className="mt-16 below-first-screen md:mt-20">
       <h2 id="office-figures" className="text-2xl">
         {t(isShown ? 'title' : 'latest')}
       </h2>
