@@ -57,7 +57,7 @@ async function auditOnce(url: string): Promise<Audit> {
     if (!report || report.runtimeError) {
       throw new Error(`Lighthouse cannot read ${url}: ${report?.runtimeError?.message ?? ''}`)
     }
-    const unread = categories.filter((name) => report.categories[name]?.score == null)
+    const unread = categories.filter((name) => (report.categories[name]?.score ?? null) === null)
     if (unread.length > 0) {
       throw new Error(`Lighthouse gives ${url} no score for ${unread.join(', ')}.`)
     }
