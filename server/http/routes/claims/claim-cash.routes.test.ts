@@ -253,7 +253,7 @@ describe('cash that a customer brings', () => {
     const from = await currencyIdOf(night.desk().db, 'cash-usd')
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
-    expect(fields?.cityFrom?.join()).toMatch(/opens on Nov.23.*11:00.*from Nov.23/)
+    expect(fields?.cityFrom?.join()).toMatch(/opens only on Nov.23.*11:00.*from Nov.23/)
     // The form shows the same text before the claim is sent.
     expect(await refusalFor({ from, to }, night.desk().container)).toBe(fields?.cityFrom?.join())
     expect(await refusalFor(brings(), desk().container)).toBeNull()
