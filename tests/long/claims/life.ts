@@ -143,6 +143,9 @@ function nextStep(life: Life, status: ClaimStatus): Step | null {
         step: plan === 'cancel' && random() < 0.5 ? 'cancel' : 'details',
       })
     case 'awaiting_payment':
+      if (status.own?.canChooseAgain) {
+        return act(life, 'confirm', { step: 'choose' })
+      }
       return plan === 'cancel' ? act(life, 'confirm', { step: 'cancel' }) : pay(life, status)
     case 'checking_payment':
       if (plan === 'reject') {
@@ -178,9 +181,10 @@ function accept({ desk, id, route, plan }: Life, { version }: ClaimStatus): Step
   return () => desk.recordPayment(version, { reference: `in-${id}`, amount })
 }
 
+/* A customer who chose to send the rest changes their mind, because this payer never sends a second part. */
 function settle(life: Life, { own, version }: ClaimStatus): Step {
   const { desk, random } = life
-  const wanted = (own?.choices ?? []).filter(({ choice }) => choice !== 'top_up')
+  const wanted = own?.choices ?? []
   if (wanted.length === 0) {
     // The customer has no choice: an operator put the claim on hold, or the payout was refused.
     const move = random() < 0.3 ? 'refund' : 'release'
