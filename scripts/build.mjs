@@ -31,6 +31,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/steps',
 ]
 
 /** A hash that changes when any of these files changes. */

@@ -10,7 +10,7 @@ import { hasLostVerification, isOwnClaim, type OwnClaim } from '../model/own-cla
 import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
 import { CashForLater, CashSection } from './cash/cash-section'
-import { CancelButton } from './parts/cancel-button'
+import { OtherSteps } from './parts/other-steps'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { PartReceived } from './parts/part-received'
 import { PaymentPanel } from './payment/payment-panel'
@@ -175,11 +175,7 @@ function PaidBefore({ claim }: { claim: OwnClaim }) {
     <div className="grid grid-cols-1 gap-3">
       <Note kind="warning">{t('lost')}</Note>
       <ReportPayment claim={claim} canReport={claim.own.canReport} color="graySecondary" />
-      {claim.own.canCancel && (
-        <div className="text-center">
-          <CancelButton id={claim.id} />
-        </div>
-      )}
+      <OtherSteps claim={claim} />
     </div>
   )
 }

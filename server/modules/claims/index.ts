@@ -8,7 +8,7 @@
  */
 export { type ClaimRow, findClaim, lockClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
-export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
+export { awaitsMissingPart, endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
 export { releaseOverdueHolds } from './holds/release-overdue-holds'
 export {
@@ -40,7 +40,6 @@ export {
   cancelClaim,
   chooseAgain,
   confirmClaim,
-  mayChooseAgain,
   reportPayment,
   retractReport,
   type ReportPayment,

@@ -75,7 +75,11 @@ function unclaimedKey({ unclaimed }: DeskClaim) {
   if (first === 'cash') {
     return 'cash.unclaimedText' as const
   }
-  return first === 'crypto' ? ('unclaimedCoins' as const) : ('unclaimedText' as const)
+  if (first !== 'crypto') {
+    return 'unclaimedText' as const
+  }
+  const isNamed = unclaimed.every(({ inputs }) => inputs.length === 0)
+  return isNamed ? ('unclaimedCoins' as const) : ('unclaimedMixed' as const)
 }
 
 const tones: Record<DeskPayout['state'], BadgeTone> = {

@@ -10,8 +10,8 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
+  awaitsMissingPart,
   isAskedFor,
-  mayChooseAgain,
   mayCorrectAgain,
   mayNameReference,
   mayRetract,
@@ -127,7 +127,7 @@ export function presentOwn(
       mayStart: mayCorrect && !each.isValid && !hasTrait(claim.state, 'isFinal', true),
     })),
     canCancel: mayCancel(view),
-    canChooseAgain: mayChooseAgain(claim, arrived),
+    canChooseAgain: awaitsMissingPart(claim, arrived),
     correction: mayCorrect ? correction : null,
     correctsElsewhere: correction !== null && !mayCorrect,
     replacedBy: successorOf(events),

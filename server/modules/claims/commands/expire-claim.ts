@@ -5,7 +5,7 @@ import { sumsOfIncoming } from '../claim-money.repository'
 import { listOverdueClaims, lockClaim } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
 import { byClock } from '../moves/claim-moves'
-import { askCustomer } from './choice/end-choice'
+import { askAboutPart, awaitsMissingPart } from './choice/end-choice'
 import { eachOf, type OnFault } from './each-of'
 
 /**
@@ -33,14 +33,8 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
     return false
   }
   const received = await sumsOfIncoming(tx, claimId)
-  if (received.length > 0 && claim.state === 'awaiting_payment') {
-    await askCustomer(tx, {
-      claimId,
-      now,
-      mover: byClock,
-      exception: 'paid_partial',
-      holdReason: 'amount_differs',
-    })
+  if (awaitsMissingPart(claim, received)) {
+    await askAboutPart(tx, { claimId, now, mover: byClock })
   } else {
     await moveClaim(tx, { claimId, now, mover: byClock, move: 'expire' })
   }

@@ -100,6 +100,14 @@ describe('unclaimed coins', () => {
     expect(await countRows(back)).toBe(2)
   })
 
+  it('that come after others were returned get an address of their own', async () => {
+    const back = await sendBack(await name(await overpaid(), 'T1'))
+    const more = await pay(back, '30')
+    expect((await seen(more)).unclaimed).toEqual([{ amount: '30', isNameable: true, to: null }])
+    const named = await name(more, 'T2', { now: new Date(now.getTime() + 1) })
+    expect((await seen(await sendBack(named))).returns).toContainEqual(addressed('T2'))
+  })
+
   it('can be returned without an address, as before', async () => {
     const back = await sendBack(await overpaid())
     expect((await seen(back)).returns).toEqual([[]])

@@ -7,7 +7,7 @@ import { assignPayIn, type PaymentMethods } from '@/server/modules/payments'
 import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { askCustomer } from './choice/end-choice'
+import { askAboutPart, awaitsMissingPart } from './choice/end-choice'
 import { nothingDone, type EffectResult } from '../moves/effect'
 import { prepareHold } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
@@ -124,24 +124,11 @@ export async function chooseAgain(db: Database, command: ClaimCommand): Promise<
       throw new AppError('not_found')
     }
     const received = await sumsOfIncoming(tx, claim.id)
-    if (!mayChooseAgain(claim, received)) {
+    if (!awaitsMissingPart(claim, received)) {
       throw new AppError('state_changed')
     }
-    return askCustomer(tx, {
-      ...command,
-      move: 'choose_again',
-      exception: 'paid_partial',
-      holdReason: 'amount_differs',
-    })
+    return askAboutPart(tx, command, 'choose_again')
   })
-}
-
-/** Whether only the missing part is awaited, and nobody has reported it. */
-export function mayChooseAgain(
-  { state }: Pick<ClaimRow, 'state'>,
-  received: readonly unknown[],
-): boolean {
-  return state === 'awaiting_payment' && received.length > 0
 }
 
 /** Refuses with `state_changed` if any money has come. */

@@ -255,16 +255,16 @@ function actionsOf({
 }
 
 /**
- * Money whose destination can be set, in the order in which it is asked for: without a destination first, then
- * refunds that are still queued, and unclaimed money that was not sent yet.
+ * Money whose destination can be set, in the order in which an operator sets it: refunds without one, refunds that
+ * are queued and may be corrected, and unclaimed money, which its customer is asked about too.
  */
 function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): CurrencyAmount[] {
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
   const nameable = money.unclaimed.filter(({ isNameable }) => isNameable)
   return [
     ...money.due,
-    ...nameable.filter(isAskedFor),
     ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId })),
+    ...nameable.filter(isAskedFor),
     ...nameable.filter((sum) => !isAskedFor(sum)),
   ]
 }

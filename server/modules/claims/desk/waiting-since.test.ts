@@ -5,6 +5,7 @@ import type { ClaimCursor } from '@/lib/contracts/desk/claim-order'
 import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { payouts } from '@/server/database/schema/money/payments'
 import { cashPoints } from '@/server/database/schema/site'
+import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { acceptPayment } from '@/server/modules/claims/pay/accept-payment'
 import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
@@ -68,14 +69,18 @@ describe('since when a customer waits for an operator', () => {
   )
 })
 
+async function cityWithOneDesk(): Promise<number> {
+  const points = await database.db.select().from(cashPoints)
+  const inCity = (city: number) => points.filter(({ cityId }) => cityId === city)
+  const only = points.find(({ cityId, isShown }) => isShown && inCity(cityId).length === 1)
+  return only?.cityId ?? expect.fail('No city has one desk.')
+}
+
 it('cash that is ready waits for its customer, not for an operator', async () => {
   const { db } = database
-  const points = await db.select().from(cashPoints)
-  const inCity = (city: number) => points.filter(({ cityId }) => cityId === city)
-  const onlyPoint = points.find(({ cityId, isShown }) => isShown && inCity(cityId).length === 1)
   const { claim } = await makeClaim(db, {
     ...{ state: 'paying_out', now: at(-60) },
-    row: { cityToId: onlyPoint?.cityId ?? 0 },
+    row: { cityToId: await cityWithOneDesk() },
   })
   const idsWhere = async (filter: object) => {
     const order = { by: 'created', isAscending: false } as const
@@ -101,6 +106,36 @@ it('cash that is ready waits for its customer, not for an operator', async () =>
   expect(await counts()).toEqual({
     ...{ waiting: ready.waiting + 1, oldest: at(-60).toISOString(), collecting: 0 },
   })
+})
+
+it('a refund of coins waits for an operator, although its order was to be paid in cash', async () => {
+  const { db } = database
+  const { claim } = await makeClaim(db, {
+    ...{ state: 'refunding', now: at(-50) },
+    row: { cityFromId: await cityWithOneDesk() },
+  })
+  const isCollecting = async () => {
+    const order = { by: 'created', isAscending: false } as const
+    const { claims } = await listDeskClaims(db, { filter: { isCollecting: true }, order })
+    return claims.some(({ id }) => id === claim.id)
+  }
+  const refund = {
+    ...({ claimId: claim.id, kind: 'refund', method: 'manual', state: 'queued' } as const),
+    ...{ inputs: [], amount: new Decimal(1), attempts: 0, createdAt: at(-50), updatedAt: at(-50) },
+  }
+  const { toCurrencyId: coins, fromCurrencyId: cash } = claim
+  const [first] = await db
+    .insert(payouts)
+    .values({ ...refund, id: makeId(at(-50)), currencyId: coins })
+    .returning()
+  expect(await isCollecting()).toBe(false)
+  await db.insert(payouts).values({ ...refund, id: makeId(at(-49)), currencyId: cash })
+  expect(await isCollecting()).toBe(false)
+  await db
+    .update(payouts)
+    .set({ state: 'sent', reference: 'done', referenceForm: 'done', attempts: 1 })
+    .where(eq(payouts.id, first?.id ?? ''))
+  expect(await isCollecting()).toBe(true)
 })
 
 it('the queue begins with the customer who has waited longest, page by page; claims that do not wait come last', async () => {

@@ -5,13 +5,13 @@ import { payouts } from '@/server/database/schema/money/payments'
 import { cashPoints } from '@/server/database/schema/site'
 
 /*
- * Whether the customer knows the cash point. Of several in the city, the operator names one; the last one
- * counts, as for `namedDesk`.
+ * Whether the customer knows the cash point. If the city has only one, it is that one. Of several, the operator names
+ * one; the last one counts, as for `namedDesk`.
  */
 function isDeskKnown(side: 'from' | 'to', cityId: AnyColumn): SQL {
   return sql`(
     (select count(*) from ${cashPoints}
-      where ${cashPoints.cityId} = ${cityId} and ${cashPoints.isShown}) <= 1
+      where ${cashPoints.cityId} = ${cityId} and ${cashPoints.isShown}) = 1
     or exists (select from ${cashPoints}
       where ${cashPoints.isShown} and ${cashPoints.cityId} = ${cityId}
         and ${cashPoints.id} = (select (${claimEvents.data} ->> 'cashPointId')::int from ${claimEvents}
@@ -26,11 +26,22 @@ export const isPayoutDeskKnown = sql<boolean>`(
   ${claims.state} = 'paying_out' and ${isDeskKnown('to', claims.cityToId)}
 )`
 
-function stageOf(kind: 'payout' | 'refund', side: 'from' | 'to', cityId: AnyColumn): SQL {
+type Side = {
+  kind: 'payout' | 'refund'
+  side: 'from' | 'to'
+  cityId: AnyColumn
+  currencyId: AnyColumn
+}
+
+/* Money of another currency that is still to be sent back waits for an operator, so that comes first. */
+function stageOf({ kind, side, cityId, currencyId }: Side): SQL {
+  const ofThisKind = sql`${payouts.claimId} = ${claims.id} and ${payouts.kind} = ${kind}`
   return sql`case when exists (
       select from ${payouts}
-      where ${payouts.claimId} = ${claims.id} and ${payouts.kind} = ${kind}
-        and ${payouts.state} = 'queued'
+      where ${ofThisKind} and ${payouts.currencyId} = ${currencyId} and ${payouts.state} = 'queued'
+    ) and not exists (
+      select from ${payouts}
+      where ${ofThisKind} and ${payouts.currencyId} <> ${currencyId} and ${payouts.state} <> 'sent'
     ) and ${isDeskKnown(side, cityId)} then 'ready' else 'preparing' end`
 }
 
@@ -40,9 +51,9 @@ function stageOf(kind: 'payout' | 'refund', side: 'from' | 'to', cityId: AnyColu
  */
 export const handOverStage = sql<HandOverStage | null>`case
   when ${claims.state} = 'paying_out' and ${claims.cityToId} is not null
-    then ${stageOf('payout', 'to', claims.cityToId)}
+    then ${stageOf({ kind: 'payout', side: 'to', cityId: claims.cityToId, currencyId: claims.toCurrencyId })}
   when ${claims.state} = 'refunding' and ${claims.cityFromId} is not null
-    then ${stageOf('refund', 'from', claims.cityFromId)}
+    then ${stageOf({ kind: 'refund', side: 'from', cityId: claims.cityFromId, currencyId: claims.fromCurrencyId })}
 end`
 
 /** Claims whose cash waits for the customer. Begins with the states, which have an index. */

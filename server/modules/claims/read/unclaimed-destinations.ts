@@ -7,7 +7,7 @@ import type { PayoutRow } from '../claim-money.repository'
 import { isNotFailed, type CurrencyAmount } from '../moves/money-of-claim'
 
 export type UnclaimedMoney = CurrencyAmount & {
-  /** The destination that was named last; null if none was, and for other money than coins. */
+  /** The destination that was named for this money; null if none was, and for other money than coins. */
   destination: ClaimInput[] | null
   /** Whether a destination may be named, for the first time or again. */
   isNameable: boolean
@@ -23,7 +23,8 @@ type Unclaimed = {
  * Where unclaimed money is to be sent. Only coins need an address that somebody has named, because exchanges send from
  * shared addresses: other money goes back to the account that it came from, and cash is handed over. A claim has one
  * destination for each currency, which its refund and its unclaimed money share. So while a refund is on its way, none is
- * named: the signer compares the refund with the last one.
+ * named: the signer compares the refund with the last one. Once something was sent there, the next money is asked for
+ * anew: an address at an exchange may have ended meanwhile.
  */
 export async function findDestinations(
   db: Executor,
@@ -34,7 +35,11 @@ export async function findDestinations(
     return []
   }
   const rows = await db
-    .selectDistinctOn([currencies.id], { id: currencies.id, inputs: refundDestinations.inputs })
+    .selectDistinctOn([currencies.id], {
+      id: currencies.id,
+      inputs: refundDestinations.inputs,
+      namedAt: refundDestinations.createdAt,
+    })
     .from(currencies)
     .leftJoin(
       refundDestinations,
@@ -47,9 +52,11 @@ export async function findDestinations(
     .orderBy(currencies.id, desc(refundDestinations.createdAt), desc(refundDestinations.id))
   return unclaimed.map((sum) => {
     const coin = rows.find(({ id }) => id === sum.currencyId)
+    const namedAt = coin?.namedAt ?? null
+    const isUsed = namedAt !== null && wasSentSince(payouts, sum.currencyId, namedAt)
     return {
       ...sum,
-      destination: coin?.inputs ?? null,
+      destination: isUsed ? null : (coin?.inputs ?? null),
       isNameable: coin !== undefined && !isRefundUnderWay(payouts, sum.currencyId),
     }
   })
@@ -58,6 +65,16 @@ export async function findDestinations(
 /** Whether the customer is asked where this money is to be sent. Once it is known, only an operator changes it. */
 export function isAskedFor({ destination, isNameable }: UnclaimedMoney): boolean {
   return isNameable && destination === null
+}
+
+function wasSentSince(payouts: readonly PayoutRow[], currencyId: number, namedAt: Date): boolean {
+  return payouts.some(
+    (payout) =>
+      payout.kind !== 'payout' &&
+      payout.currencyId === currencyId &&
+      payout.state === 'sent' &&
+      payout.updatedAt >= namedAt,
+  )
 }
 
 function isRefundUnderWay(payouts: readonly PayoutRow[], currencyId: number): boolean {

@@ -16,7 +16,6 @@ import { endChoiceJob } from '@/server/modules/claims/jobs'
 import { eachOf, type OnFault } from '../each-of'
 
 type ChoiceRequest = Omit<MoveClaim, 'move'> & {
-  move?: 'question' | 'choose_again'
   exception: Exclude<ClaimException, 'none'>
   holdReason: HoldReason
 }
@@ -25,15 +24,36 @@ type ChoiceRequest = Omit<MoveClaim, 'move'> & {
  * Puts a claim on hold until its customer chooses what happens to a payment that differs from the
  * agreement. After the deadline, all the money is refunded automatically.
  */
-export async function askCustomer(tx: Tx, request: ChoiceRequest): Promise<ClaimRow> {
+export async function askCustomer(
+  tx: Tx,
+  request: ChoiceRequest,
+  move: 'question' | 'choose_again' = 'question',
+): Promise<ClaimRow> {
   const { data } = request
   const chooseUntil = await openChoice(tx, request)
   return moveClaim(tx, {
-    move: 'question',
     ...request,
+    move,
     chooseUntil,
     data: { ...data, chooseUntil: chooseUntil.toISOString() },
   })
+}
+
+/** Asks what happens to the part of a payment that came, when the missing part is not awaited any longer. */
+export function askAboutPart(
+  tx: Tx,
+  step: Pick<MoveClaim, 'claimId' | 'mover' | 'now'>,
+  move?: 'choose_again',
+): Promise<ClaimRow> {
+  return askCustomer(tx, { ...step, exception: 'paid_partial', holdReason: 'amount_differs' }, move)
+}
+
+/** Whether only the missing part of a payment is awaited, and nobody has reported it. */
+export function awaitsMissingPart(
+  { state }: Pick<ClaimRow, 'state'>,
+  received: readonly unknown[],
+): boolean {
+  return state === 'awaiting_payment' && received.length > 0
 }
 
 /** Sets the deadline of a choice, after which all the money is refunded, and returns it. */
