@@ -7,6 +7,7 @@ export type RefusalText =
   | 'office_closed'
   | 'operator_away'
   | 'too_many_claims'
+  | 'too_many_claims_elsewhere'
   | 'too_many_awaited'
   | 'hold_limited_unknown'
   | 'hold_limited_unknown_above'

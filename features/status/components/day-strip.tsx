@@ -5,6 +5,9 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { useDayTexts } from '../hooks/use-day-texts'
 
+/* A share of fewer days would say little. */
+const leastDays = 7
+
 const tones = { ok: 'bg-accent', slow: 'bg-amber', down: 'bg-red' } as const
 
 /**
@@ -19,6 +22,7 @@ export function DayStrip({ workedPercent, days }: PartHistory) {
   if (workedPercent === null) {
     return null
   }
+  const measured = days.filter(({ state }) => state !== null).length
   return (
     <div className="basis-full">
       <div aria-hidden="true" className="flex h-7 gap-0.5">
@@ -33,7 +37,9 @@ export function DayStrip({ workedPercent, days }: PartHistory) {
       <p className="mt-1.5 flex justify-between gap-4 text-note text-ink-3">
         <span aria-hidden="true">{t('ago', { days: days.length - 1 })}</span>
         <span className="tabular">
-          {t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
+          {measured < leastDays
+            ? t('measuredDays', { days: measured })
+            : t('uptime', { percent: formatPercent(new Decimal(workedPercent), { locale }) })}
         </span>
         <span aria-hidden="true">{t('today')}</span>
       </p>

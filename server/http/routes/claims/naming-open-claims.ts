@@ -17,7 +17,8 @@ export async function namingOpenClaims(
   }
   const claims = await listOpenOwn(container.db, keyring)
   return new AppError(error.code, {
-    text: 'too_many_claims',
+    // Orders may count that this person cannot open: those of their network, e-mail address or payment details.
+    text: claims.length === 0 ? 'too_many_claims_elsewhere' : 'too_many_claims',
     claims: claims.map(({ id, number }) => ({ id, number })),
     retryAfterSeconds: error.retryAfterSeconds,
     cause: error,

@@ -62,12 +62,12 @@ A payment is late only if it *arrived* late. If it arrived in time and we found 
       },
       answer: {
         ru: `
-Скорее всего, вернуть их нельзя: в другой сети у нашего адреса может не быть кошелька, а перевод в блокчейне не отменяется. Поэтому на странице заявки сеть названа рядом с адресом и в предупреждении.
+Как правило, вернуть их нельзя: в другой сети у нашего адреса может не быть кошелька, а перевод в блокчейне не отменяется. Поэтому на странице заявки сеть названа рядом с адресом и в предупреждении.
 
 [Напишите нам](/contacts) хеш транзакции и номер заявки: мы посмотрим, дошло ли что-нибудь туда, где у нас есть доступ. Обещать ничего не можем. Сама заявка закроется без оплаты, а для обмена понадобится новая.
 `,
         en: `
-Most likely they can’t be recovered: our address may have no wallet on that network, and a blockchain transfer is final. That is why the order page shows the network next to the address and in a warning.
+As a rule they can’t be recovered: our address may have no wallet on that network, and a blockchain transfer is final. That is why the order page shows the network next to the address and in a warning.
 
 [Write to us](/contacts) with the transaction hash and your order number; we will check whether anything arrived where we have access. We can’t promise anything. The order itself closes unpaid, and you will need a new one to exchange.
 `,
@@ -94,12 +94,12 @@ If the money has already left, don’t cancel: press “I’ve paid”. A cancel
       question: { ru: 'Как проходит возврат?', en: 'How do refunds work?' },
       answer: {
         ru: `
-Мы возвращаем то, что пришло, в той же валюте. Куда — спросим на странице заявки; быстрее всего вернуть туда, откуда вы платили. Возврат отправляет оператор, поэтому он идёт в часы работы. Когда деньги уйдут, на странице и в письме появится подтверждение.
+Мы возвращаем то, что пришло, в той же валюте. Куда — спросим на странице заявки. Деньги с карты или счёта быстрее всего вернуть туда же; для криптовалюты укажите свой кошелёк: биржа могла отправить ваш платёж с общего адреса, и вернуть его туда — значит потерять. Возврат отправляет оператор, поэтому он идёт в часы работы. Когда деньги уйдут, на странице и в письме появится подтверждение.
 
 Если пришло больше, чем нужно для обмена, лишнее возвращается отдельно, а сам обмен продолжается. Куда вернуть лишнюю криптовалюту, тоже спросим на странице заявки: биржи отправляют с общих адресов, и деньги, вернувшиеся на такой адрес, пропадут. Перевод от третьего лица возвращается за вычетом комиссии банка, если тот её взял.
 `,
         en: `
-We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
+We refund what arrived, in the same currency. The order page asks you where to. Money from a card or an account gets back fastest to the same place; for crypto, name a wallet of your own: an exchange may have sent your payment from an address it shares, and a refund to that address would be lost. Refunds are sent by an operator, so they go out during office hours. When the money leaves, its reference appears on the page and in an e-mail.
 
 If more arrived than the exchange needs, the extra money is refunded separately and the exchange goes ahead. If it is crypto, the order page asks you where to send it, too: exchanges send from shared addresses, and money sent back to one of them is lost. A transfer from someone else is refunded less the bank’s fee, if any.
 `,

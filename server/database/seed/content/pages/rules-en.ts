@@ -121,7 +121,7 @@ These rules are the agreement between you and us, and they are short enough to r
 
 ## 12. Refunds
 
-12.1. We refund what arrived, in the same currency. The order page asks you where to; the quickest way is back to where you paid from.
+12.1. We refund what arrived, in the same currency. The order page asks you where to. Money from a card or an account gets back fastest to the same place; for crypto, name a wallet of your own, because an exchange may have sent your payment from an address it shares.
 
 12.2. An operator sends the refund. Its reference appears on the order page.
 
