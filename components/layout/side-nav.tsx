@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { NamedPage } from '@/lib/i18n/metadata/page-metadata'
 import { NavLink } from './nav-link'
 import { ShowCurrent } from './show-current'
@@ -8,12 +9,14 @@ type Props = {
   /** The first item is the parent of all others, and current only on its own page. */
   items: readonly { section: NamedPage; href: string }[]
   orientation?: 'column' | 'row'
+  /** Behind the links. */
+  end?: ReactNode
 }
 
 /**
  * Links to the sections of an area: a column next to the page, or a scrolling row above it on a phone.
  */
-export function SideNav({ label, items, orientation = 'column' }: Props) {
+export function SideNav({ label, items, orientation = 'column', end }: Props) {
   const t = useTranslations('pages')
   const column = orientation === 'column' ? 'lg:flex-col lg:overflow-visible' : ''
 
@@ -32,6 +35,7 @@ export function SideNav({ label, items, orientation = 'column' }: Props) {
           {t(`${section}.title`)}
         </NavLink>
       ))}
+      {end}
       <ShowCurrent />
     </nav>
   )
