@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
@@ -16,7 +17,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { InvoiceOrder, InvoiceUnclaimed } from './invoice-order'
 
 let office: ClaimOffice
-serveClaimOffice(() => office)
+const server = serveClaimOffice(() => office)
 
 const invoice = { id: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f', shop: 'Mugs' }
 const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -28,9 +29,9 @@ function open(...[status, change]: Parameters<typeof claimStatus>) {
   return show(<InvoiceOrder id={office.claim.id} onChange={() => undefined} another={null} />)
 }
 
-function show(order: ReactNode) {
+function show(order: ReactNode, client = createImpatientClient()) {
   return renderWithMessages(
-    <QueryClientProvider client={createImpatientClient()}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <AtAddress address="/pay/x">{order}</AtAddress>
       </ToastProvider>
@@ -120,11 +121,14 @@ describe('the order that pays an invoice', () => {
   })
 })
 
-describe('an order that has paid its invoice', () => {
+describe('an ended order of an invoice', () => {
   const input = { key: 'wallet', label: 'Address', hint: null, required: true }
   const more = { currency: usdt, amount: '30', inputs: [input], destination: [] }
-  const openEnded = (own: Parameters<typeof claimStatus>[1]) => {
-    office = openClaimOffice(claimStatus('completed', { invoice, ...own }))
+  const openEnded = (
+    change: Parameters<typeof claimStatus>[1],
+    status: 'completed' | 'cancelled' | 'rejected' = 'completed',
+  ) => {
+    office = openClaimOffice(claimStatus(status, { invoice, ...change }))
     return show(<InvoiceUnclaimed id={office.claim.id} />)
   }
 
@@ -132,6 +136,41 @@ describe('an order that has paid its invoice', () => {
     openEnded({ own: { unclaimed: [more] } })
     expect(await screen.findByText(/^More arrived than was asked: 30\.00.USDT/)).toBeVisible()
     expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible()
+  })
+
+  it.each(['cancelled', 'rejected'] as const)(
+    'does not say that more than was asked came if nothing was accepted: %s',
+    async (status) => {
+      openEnded({ own: { unclaimed: [more] } }, status)
+      expect(
+        await screen.findByText(
+          /^Money arrived that can no longer pay this invoice: 30\.00.USDT .*Tell us where/,
+        ),
+      ).toBeVisible()
+      expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible()
+      expect(screen.queryByText(/More arrived/)).toBeNull()
+    },
+  )
+
+  it('leaves the rest of the page as it is when its request fails', async () => {
+    server.use(
+      http.get('*/api/v1/claim/:id/status/', () =>
+        HttpResponse.json({ code: 'internal_error' }, { status: 500 }),
+      ),
+    )
+    office = openClaimOffice(claimStatus('completed', { invoice }))
+    const client = createImpatientClient()
+    show(
+      <>
+        <h1>Paid</h1>
+        <InvoiceUnclaimed id={office.claim.id} />
+      </>,
+      client,
+    )
+    await waitFor(() => {
+      expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error')
+    })
+    expect(screen.getByRole('heading', { name: 'Paid' })).toBeVisible()
   })
 
   it('asks nobody who does not own the payment', async () => {

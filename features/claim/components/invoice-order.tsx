@@ -83,7 +83,7 @@ function Heading({ claim }: { claim: ClaimStatus }) {
 
 /** The unclaimed money of an order that has ended: nothing but that is left to do about it. */
 export function InvoiceUnclaimed({ id }: { id: string }) {
-  const { claim } = useClaim(id)
+  const { claim } = useClaim(id, { isSecondary: true })
   return claim ? <ExtraMoney claim={claim} /> : null
 }
 

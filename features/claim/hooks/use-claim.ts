@@ -11,11 +11,16 @@ import { openWithSecret } from '../api/claim-commands'
 import { eventsPath, pollMilliseconds, statusQuery } from '../api/claim-queries'
 import { canChange } from '../model/claim-states'
 
+type Options = {
+  /** Whether the page is of use without the claim. Then the claim is requested again instead of showing an error page. */
+  isSecondary?: boolean
+}
+
 /**
  * The claim's status, updated until it is final: by the stream while it is connected, otherwise by
  * polling. The HTML has only the public part, so the status is requested again for this visitor.
  */
-export function useClaim(id: string) {
+export function useClaim(id: string, { isSecondary = false }: Options = {}) {
   const locale = useLocale()
   const client = useQueryClient()
   const { opening, tryAgain } = useOpening({
@@ -39,7 +44,7 @@ export function useClaim(id: string) {
     enabled: isReady,
     refetchInterval: ({ state }) =>
       isLive || (state.data && !canChange(state.data)) ? false : pollMilliseconds,
-    throwOnError: (_error, query) => query.state.data === undefined,
+    throwOnError: (_error, query) => !isSecondary && query.state.data === undefined,
   })
 
   // The session becomes known after the first render; then the user may see their own claims.

@@ -25,7 +25,7 @@ const payment: Payment = {
   groups: [{ id: 1, name: 'All', ids: [bitcoin.id, sberbank.id], ...both }],
   ...{
     order: null,
-    unclaimedOrder: null,
+    unclaimedOrders: [],
     lapsed: false,
     paid: null,
     refunded: '0',
@@ -81,7 +81,7 @@ async function open(change: Partial<Payment> = {}) {
               {order.another}
             </>
           )}
-          renderUnclaimed={(order) => <p>{`unclaimed money of ${order}`}</p>}
+          renderUnclaimed={(order) => <p key={order}>{`unclaimed money of ${order}`}</p>}
         />
       </AtAddress>
     </QueryProvider>,
@@ -225,8 +225,33 @@ describe('the page of a link', () => {
   })
 })
 
-it('a paid invoice leads to what its order still has to give back, and to nothing else', async () => {
-  await open({ status: 'paid', paid: '50', offers: [], unclaimedOrder: orderId })
-  expect(await screen.findByText(`unclaimed money of ${orderId}`)).toBeVisible()
-  expect(screen.queryByText(`steps of ${orderId}`)).toBeNull()
+describe('unclaimed money', () => {
+  const another = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e91'
+  const ofOrders = () => screen.queryAllByText(/^unclaimed money/).map((part) => part.textContent)
+
+  it('of each order of a paid invoice is asked about, and nothing else is', async () => {
+    await open({ status: 'paid', paid: '50', offers: [], unclaimedOrders: [orderId, another] })
+    expect(ofOrders()).toEqual([`unclaimed money of ${orderId}`, `unclaimed money of ${another}`])
+    expect(screen.queryByText(/^steps of/)).toBeNull()
+  })
+
+  it('is asked about while another order is open, but not twice of the same order', async () => {
+    const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
+    await open({ order, unclaimedOrders: [orderId, another] })
+    expect(screen.getByText(`steps of ${orderId}`)).toBeVisible()
+    expect(ofOrders()).toEqual([`unclaimed money of ${another}`])
+  })
+
+  it('is no longer shown once it was sent back, without a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await open({ status: 'paid', paid: '50', offers: [], unclaimedOrders: [orderId] })
+      expect(ofOrders()).toHaveLength(1)
+      shown = { ...shown, unclaimedOrders: [] }
+      await vi.advanceTimersByTimeAsync(31_000)
+      await waitFor(() => expect(ofOrders()).toEqual([]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -31,7 +31,7 @@ type Props = {
     /** The choice of another currency, if the visitor may replace the order. */
     another: ReactNode
   }) => ReactNode
-  /** What is refunded of an order that has ended. */
+  /** What is refunded of an order that has ended: an element of a list, with a key. */
   renderUnclaimed: (id: string) => ReactNode
 }
 
@@ -55,9 +55,7 @@ export function PaymentPage({ id, renderedAt, renderOrder, renderUnclaimed }: Pr
       </div>
       <Card className="grid grid-cols-1 gap-5">
         <Step {...{ payment, renderOrder }} onChange={refresh} />
-        {payment.order === null &&
-          payment.unclaimedOrder !== null &&
-          renderUnclaimed(payment.unclaimedOrder)}
+        {payment.unclaimedOrders.filter((each) => each !== payment.order?.id).map(renderUnclaimed)}
         {!payment.live && <TestPanel payment={payment} onDone={show} />}
         {payment.status === 'new' && <BackLink payment={payment} />}
         <noscript>

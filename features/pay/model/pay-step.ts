@@ -42,10 +42,12 @@ export function payStepOf(payment: Payment): PayStep {
 }
 
 /** How soon the invoice may change by itself, in milliseconds; false if it will not. */
-export function changesWithin({ order, refundPending, status }: Payment): number | false {
+export function changesWithin(payment: Payment): number | false {
+  const { order, refundPending, status, unclaimedOrders } = payment
   if (status === 'new' || status === 'pending' || order !== null) {
     return 5_000
   }
-  // A payment that comes later is still found, and the office sends a refund that was requested.
-  return (status === 'expired' || refundPending !== '0') && 30_000
+  // A payment that comes later is still found, and the office sends what is to be refunded.
+  const isGoingBack = refundPending !== '0' || unclaimedOrders.length > 0
+  return (status === 'expired' || isGoingBack) && 30_000
 }

@@ -57,11 +57,10 @@ export const payment = z
       .object({ id: z.uuid(), currency, amount: decimalText })
       .nullable()
       .describe('The open order of this payer’s choice. Its page needs its own secret.'),
-    unclaimedOrder: z
-      .uuid()
-      .nullable()
+    unclaimedOrders: z
+      .array(z.uuid())
       .describe(
-        'An order that has ended and whose unclaimed money is to be refunded; null if there is none. Its page needs its own secret.',
+        'The newest orders that have ended and whose unclaimed money is to be refunded. The page of each needs its own secret.',
       ),
     lapsed: z
       .boolean()

@@ -86,10 +86,8 @@ function Unclaimed({ claim, sum }: { claim: OwnClaim; sum: UnclaimedMoney }) {
 }
 
 function textOf({ invoice, status }: ClaimStatus) {
-  if (invoice !== null) {
-    return 'invoice.unclaimed'
-  }
-  return isExchanged(status) ? 'unclaimed' : 'unclaimedClosed'
+  const key = isExchanged(status) ? 'unclaimed' : 'unclaimedClosed'
+  return invoice === null ? key : (`invoice.${key}` as const)
 }
 
 /* How the money goes back. Exchanges send coins from shared addresses, so only the customer knows where to. */

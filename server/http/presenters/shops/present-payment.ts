@@ -13,7 +13,7 @@ type Presenting = { container: Pick<Container, 'clock' | 'offer'>; locale: Local
 
 /** An invoice as its payer sees it: nothing of who pays it, nor of how. */
 export function presentPayment(
-  { invoice, lapsed, order, returnUrl, shop, unclaimedOrderId }: PaymentView,
+  { invoice, lapsed, order, returnUrl, shop, unclaimedOrderIds }: PaymentView,
   { container, locale }: Presenting,
 ): z.input<typeof payment> {
   const { clock, offer } = container
@@ -44,7 +44,7 @@ export function presentPayment(
       currency: shown(order.currencyId),
       amount: toText(order.amount),
     },
-    unclaimedOrder: unclaimedOrderId,
+    unclaimedOrders: unclaimedOrderIds,
     lapsed,
     paid: invoice.paidAmount && toText(invoice.paidAmount),
     refunded: toText(invoice.refundedAmount),

@@ -10,10 +10,11 @@ import { users } from '@/server/database/schema/people/users'
 import { shopLinks } from '@/server/database/schema/shops/shop-links'
 import { webhookEndpoints } from '@/server/database/schema/shops/webhooks'
 import { createApi } from '@/server/http/app'
-import { returnUnclaimed } from '@/server/modules/claims'
+import { cancelClaim, returnUnclaimed } from '@/server/modules/claims'
 import { createInvoice, updateShop } from '@/server/modules/shops'
 import { rotateSecret, saveEndpoint } from '@/server/modules/webhooks'
 import { payButtonRoutes } from './pay-button.routes'
+import { byVisitor } from '@/tests/factories/claims/claim-actions'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
 import { shopTerms } from '@/tests/factories/shops/shop-terms'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -228,16 +229,29 @@ describe('a shop of a blocked account', () => {
 it('the page of a paid invoice leads to money that came on top of it, until that is sent back', async () => {
   const { id } = await shop.invoice()
   const order = await office.orderOf(id)
-  const unclaimedOrder = async () => (await office.send(`pay/${id}/`)).body.unclaimedOrder
+  const unclaimedOrders = async () => (await office.send(`pay/${id}/`)).body.unclaimedOrders
   await office.payWhole(order.id)
-  expect(await unclaimedOrder()).toBeNull()
+  expect(await unclaimedOrders()).toEqual([])
   const more = await office.pay(order, new Decimal(1))
-  expect([more.state, await unclaimedOrder()]).toEqual(['completed', order.id])
+  expect([more.state, await unclaimedOrders()]).toEqual(['completed', [order.id]])
   await returnUnclaimed(database.db, {
     ...{ claimId: more.id, expectedVersion: more.version, currencyId: more.fromCurrencyId },
     ...{ reference: randomUUID(), actor: { kind: 'system', name: 'test' }, address: '', now },
   })
-  expect(await unclaimedOrder()).toBeNull()
+  expect(await unclaimedOrders()).toEqual([])
+})
+
+it('the page of an invoice leads to the money of each of its orders, also while another order is open', async () => {
+  const { id } = await shop.invoice()
+  const unclaimedOrders = async () => (await office.send(`pay/${id}/`)).body.unclaimedOrders
+  const first = await office.orderOf(id)
+  await cancelClaim(database.db, { claimId: first.id, mover: byVisitor, now })
+  await office.pay(first, new Decimal(1))
+  const second = await office.orderOf(id)
+  expect(await unclaimedOrders()).toEqual([first.id])
+  await office.payWhole(second.id)
+  await office.pay(second, new Decimal(1))
+  expect(await unclaimedOrders()).toEqual([second.id, first.id])
 })
 
 it('shows payers of a live invoice the shop as the office has approved it', async () => {

@@ -17,8 +17,8 @@ export type PaymentView = {
   shop: { name: string; site: string; logo: string | null; isBlocked: boolean }
   /** The order that pays the invoice, as long as it has not ended. */
   order: { id: string; currencyId: number; amount: Decimal } | null
-  /** An order that has ended and whose unclaimed money waits to be sent back. */
-  unclaimedOrderId: string | null
+  /** The orders that have ended and whose unclaimed money waits to be sent back: the newest first, and only a few. */
+  unclaimedOrderIds: string[]
   /** Whether the time of the last order ran out without a payment, and none is open instead. */
   lapsed: boolean
   /** Where the payer is sent after the payment, with the signed result once the result is certain. */
@@ -42,7 +42,7 @@ export async function findPayment(signing: ReturnSigning, id: string): Promise<P
   return {
     invoice: await withPendingRefund(db, invoice),
     shop: { ...lookOf(shop, invoice.live), isBlocked },
-    ...{ order, lapsed, returnUrl, unclaimedOrderId: await findUnclaimedOrder(db, id) },
+    ...{ order, lapsed, returnUrl, unclaimedOrderIds: await listUnclaimedOrders(db, id) },
   }
 }
 
@@ -66,8 +66,11 @@ async function findOrder(db: Executor, invoiceId: string) {
   return order ?? null
 }
 
-async function findUnclaimedOrder(db: Executor, invoiceId: string): Promise<string | null> {
-  const [order] = await db
+/* Each order may be of another payer, who is asked where to return the money. */
+const mostUnclaimedOrders = 10
+
+async function listUnclaimedOrders(db: Executor, invoiceId: string): Promise<string[]> {
+  const orders = await db
     .select({ id: claims.id })
     .from(claims)
     .where(
@@ -78,8 +81,8 @@ async function findUnclaimedOrder(db: Executor, invoiceId: string): Promise<stri
       ),
     )
     .orderBy(desc(claims.id))
-    .limit(1)
-  return order?.id ?? null
+    .limit(mostUnclaimedOrders)
+  return orders.map(({ id }) => id)
 }
 
 async function hasLapsed(db: Executor, invoiceId: string): Promise<boolean> {
