@@ -21,11 +21,12 @@ export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
 /**
  * `rest`: the part of the received amount that is not exchanged but refunded; null if everything is
- * exchanged. `restGoes`: where it is refunded, which the customer is asked, or was asked, about coins.
+ * exchanged. `restGoes`: where it is refunded, which the customer is asked, or was asked, about coins; null if the mail
+ * does not say it.
  */
 export type ReceivedProps = PaidProps & {
   rest: MailedAmount | null
-  restGoes: 'sender' | 'asked' | 'named'
+  restGoes: 'sender' | 'desk' | 'asked' | 'named' | null
 }
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
@@ -41,7 +42,7 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
       text,
       ...(props.rest === null
         ? []
-        : [t(restTexts[props.restGoes], { amount: namedText(props.rest, language) })]),
+        : [t(restTexts[props.restGoes ?? 'unsaid'], { amount: namedText(props.rest, language) })]),
     ],
     groups: [
       dealGroup(props, language, { stage: 'paid', more: receivedRow(props, language) }),
@@ -53,7 +54,9 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
 }
 
 const restTexts = {
+  unsaid: 'payment_received.restUnsaid',
   sender: 'payment_received.rest',
+  desk: 'payment_received.restAtDesk',
   asked: 'payment_received.restAsked',
   named: 'payment_received.restNamed',
 } as const

@@ -152,8 +152,8 @@ export const invoiceRefunded: MailTemplate<InvoiceRefundedProps> = (props, langu
 }
 
 /**
- * `sum`: what came in addition to the payment. `isPaid`: whether the payment itself had been accepted.
- * `isAddressAsked`: whether the payer is to say where it is refunded.
+ * `sum`: what came in addition to the payment, and is part of `received`. `isPaid`: whether the payment itself was
+ * accepted. `isAddressAsked`: whether the payer is to say where it is refunded.
  */
 export type InvoiceUnclaimedProps = InvoiceMailProps & {
   sum: MailedAmount
@@ -163,7 +163,7 @@ export type InvoiceUnclaimedProps = InvoiceMailProps & {
 
 export const invoiceUnclaimed: MailTemplate<InvoiceUnclaimedProps> = (props, language) => {
   const { t } = language
-  const { isAddressAsked, isPaid, shop, sum } = props
+  const { isAddressAsked, isPaid, received, shop, sum } = props
   const amount = amountText(sum, language)
   return written(props, language, {
     subject: t('invoice.unclaimed.subject', { shop, amount }),
@@ -175,7 +175,7 @@ export const invoiceUnclaimed: MailTemplate<InvoiceUnclaimedProps> = (props, lan
       t('claim_unclaimed.next'),
     ],
     rows: paymentRows(props, language),
-    more: sumRow(t('rows.received'), [sum], language),
+    more: sumRow(t('rows.received'), received, language),
     ...(isAddressAsked && { action: t('claim_refunding.action') }),
   })
 }

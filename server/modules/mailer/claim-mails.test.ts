@@ -94,7 +94,11 @@ describe('the mails of a claim', () => {
       ['ru', /куда вернуть деньги.*может принадлежать бирже/, 'Указать реквизиты для возврата'],
       ['en', /where to send the refund.*may belong to an exchange/, 'Enter refund details'],
     ] as const)('ask in %s where to return coins', async (locale, question, action) => {
-      const asking = await mailOf('unclaimed_payment', { locale, unclaimed, isAddressAsked: true })
+      const asking = await mailOf('unclaimed_payment', {
+        locale,
+        unclaimed,
+        returnAddress: 'asked',
+      })
       expect(plain(asking.text)).toMatch(question)
       expect(plain(asking.html)).toContain(action)
       const telling = await mailOf('unclaimed_payment', { locale, unclaimed })
@@ -103,17 +107,21 @@ describe('the mails of a claim', () => {
     })
 
     it.each([
-      ['ru', 'bank', false, 'мы вернём отправителю.'],
-      ['ru', 'crypto', true, 'Укажите на странице заявки, куда.'],
-      ['ru', 'crypto', false, 'вернём на адрес, который вы указали.'],
-      ['en', 'bank', false, 'is refunded to the sender.'],
-      ['en', 'crypto', true, 'Tell us on the order page where to send the refund.'],
-      ['en', 'crypto', false, 'to the address you gave us.'],
+      ['ru', 'bank', null, 'мы вернём отправителю.'],
+      ['ru', 'cash', null, 'вернём в кассе.'],
+      ['ru', 'crypto', 'asked', 'Укажите на странице заявки, куда.'],
+      ['ru', 'crypto', 'named', 'вернём на адрес, который вы указали.'],
+      ['ru', 'crypto', null, 'мы возвращаем.'],
+      ['en', 'bank', null, 'is refunded to the sender.'],
+      ['en', 'cash', null, 'is handed back at the cash desk.'],
+      ['en', 'crypto', 'asked', 'Tell us on the order page where to send the refund.'],
+      ['en', 'crypto', 'named', 'to the address you gave us.'],
+      ['en', 'crypto', null, '(Sberbank) is refunded.'],
     ] as const)(
-      'say in %s where the rest goes of an exchange from %s; its address is asked for: %s',
-      async (locale, kind, isAddressAsked, sentence) => {
+      'say in %s where the rest goes of an exchange from %s; its address: %s',
+      async (locale, kind, returnAddress, sentence) => {
         const from = { ...makeClaimMailFacts({ locale }).from, kind }
-        const { text } = await mailOf('keep_agreed', { locale, from, isAddressAsked })
+        const { text } = await mailOf('keep_agreed', { locale, from, returnAddress })
         expect(plain(text)).toContain(sentence)
         expect(/отправителю|to the sender/.test(plain(text))).toBe(kind === 'bank')
       },

@@ -4,7 +4,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
+import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
 import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { claimLink } from './claims/claim-link'
 import type { ClaimMailFacts } from './claims/claim-mail-facts'
@@ -12,6 +12,7 @@ import { claimTerms } from './claims/claim-terms'
 import { mailOfInvoice } from './claims/invoice-mails'
 import { mailedInputs, type InputRow } from './claims/mailed-inputs'
 import { referenceOf, withTransactionLink } from './claims/mailed-reference'
+import { surplusOf } from './claims/surplus-of'
 import type { MailOrder } from './write-mail'
 
 /** One row of the outbox: a topic such as `claim.accept`, and the row's id. */
@@ -49,6 +50,7 @@ const troubles: readonly string[] = [
   'claim.reject',
   'claim.refund',
   'claim.complete_refund',
+  'claim.keep_agreed',
   'claim.unclaimed_payment',
   'claim.return_unclaimed',
 ]
@@ -84,7 +86,7 @@ const onHold: Write = (facts, props) => ({
 
 const paymentReceived: Write = (facts, props) => ({
   template: 'payment_received',
-  props: { ...props, ...withReceived(facts), rest: null, restGoes: 'sender' },
+  props: { ...props, ...withReceived(facts), rest: null, restGoes: null },
 })
 
 const mailsByTopic: Partial<Record<string, Write>> = {
@@ -141,13 +143,14 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
-  'claim.unclaimed_payment': ({ isAddressAsked, unclaimed }, props) =>
+  'claim.unclaimed_payment': ({ returnAddress, unclaimed }, props) =>
     unclaimed && {
       template: 'claim_unclaimed',
       props: {
-        ...{ ...props, isAddressAsked },
+        ...props,
         sum: unclaimed.sum,
         isExchanged: unclaimed.isExchanged,
+        isAddressAsked: returnAddress === 'asked',
       },
     },
   'claim.return_unclaimed': ({ unclaimed }, props) =>
@@ -190,18 +193,17 @@ function withReceived({ received }: ClaimMailFacts) {
   return { received }
 }
 
-/* Only coins need an address from the customer, which may be known by the time the mail is written. */
-function restGoes({ from, isAddressAsked }: ClaimMailFacts) {
-  if (from.kind !== 'crypto') {
-    return 'sender'
+/* Only coins need an address. They may have been sent back by the time the mail is written: then it names no place. */
+function restGoes({ from, returnAddress }: ClaimMailFacts) {
+  switch (from.kind) {
+    case 'crypto':
+      return returnAddress
+    case 'cash':
+      return 'desk'
+    case 'bank':
+    case 'emoney':
+      return 'sender'
   }
-  return isAddressAsked ? 'asked' : 'named'
-}
-
-/* The part of the payment that exceeds the amount exchanged. */
-function surplusOf({ from, received }: ClaimMailFacts): MailedAmount | null {
-  const payment = received.find(({ name, ticker }) => name === from.name && ticker === from.ticker)
-  return payment ? { ...from, amount: payment.amount.minus(from.amount) } : null
 }
 
 /* The warnings that the claim's page shows next to the payment details. */

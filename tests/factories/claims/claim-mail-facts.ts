@@ -89,7 +89,7 @@ export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): Claim
     },
     refundedTo: [],
     unclaimed: null,
-    isAddressAsked: false,
+    returnAddress: null,
     ...changes,
   }
 }

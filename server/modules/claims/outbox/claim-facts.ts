@@ -87,7 +87,7 @@ export async function claimFacts(
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
     unclaimed: unclaimed && mailedUnclaimed(unclaimed, sides),
-    isAddressAsked: await isAddressAsked(db, claim, { topic, payouts, unclaimed }),
+    returnAddress: await returnAddress(db, claim, { topic, payouts, unclaimed }),
   }
 }
 
@@ -111,18 +111,22 @@ const askingTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.keep_
 
 type Asking = { topic: string; payouts: readonly Payout[]; unclaimed: Unclaimed | null }
 
-async function isAddressAsked(
+async function returnAddress(
   db: Executor,
   claim: ClaimRow,
   { payouts, topic, unclaimed: about }: Asking,
-): Promise<boolean> {
+): Promise<ClaimMailFacts['returnAddress']> {
   if (!askingTopics.includes(topic)) {
-    return false
+    return null
   }
   const { unclaimed } = await moneyOfClaim(db, claim)
   const sums = await findDestinations(db, { claimId: claim.id, payouts, unclaimed })
   const currencyId = about?.currencyId ?? claim.fromCurrencyId
-  return sums.some((sum) => sum.currencyId === currencyId && isAskedFor(sum))
+  const sum = sums.find((each) => each.currencyId === currencyId)
+  if (sum && isAskedFor(sum)) {
+    return 'asked'
+  }
+  return sum?.destination ? 'named' : null
 }
 
 /* The unclaimed money that an event is about, as it was when the event happened. */

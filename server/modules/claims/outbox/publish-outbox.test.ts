@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import { mails } from '@/server/database/schema/mails'
 import { byVisitor, claimActions } from '@/tests/factories/claims/claim-actions'
+import { chooseAsShown } from '@/tests/factories/claims/choose-as-shown'
 import { openClaimOffice, type ClaimOffice } from '@/tests/factories/claims/claim-office'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { cancelClaim, giveRefundInputs, returnUnclaimed } from '..'
+import { beginRefund, cancelClaim, giveRefundInputs, returnUnclaimed, type ClaimRow } from '..'
 import { listUnpublishedEvents, publishOutbox } from './publish-outbox'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -145,6 +146,45 @@ it('asks where unclaimed coins go, unless that is known when the mail is written
   expect(await textAbout(claimId)).not.toContain(question)
   const inBank = await overpaid({ currencyId: await currencyIdOf(database.db, 'sberbank') })
   expect(await textAbout(inBank.id)).not.toContain(question)
+})
+
+it('names no address for the rest of a payment that was sent back or that a refund includes', async () => {
+  const hands = claimActions(() => ({ db: database.db, office }), now)
+  const sentenceAbout = async (
+    next: (claim: ClaimRow) => Promise<unknown> = () => Promise.resolve(),
+  ) => {
+    const held = await hands.pay(await hands.confirmed(hands.person() + 600), '130', {
+      reference: `over ${hands.person()}`,
+    })
+    const paying = await chooseAsShown(
+      { db: database.db, office },
+      {
+        ...{ claimId: held.id, choice: 'keep_agreed', mover: byVisitor, now },
+        expectedVersion: held.version,
+      },
+    )
+    await next(paying)
+    const [event] = await database.db
+      .select()
+      .from(outboxEvents)
+      .where(and(eq(outboxEvents.subjectId, held.id), eq(outboxEvents.topic, 'claim.keep_agreed')))
+    await publishOutbox(database.db, { eventId: event?.id ?? '', site, now })
+    const [mail] = await database.db.select().from(mails).where(eq(mails.claimId, held.id))
+    return /More arrived than the exchange needs: (.*)/.exec(mail?.text ?? '')?.[1]
+  }
+
+  expect(await sentenceAbout()).toMatch(/Tell us on the order page/)
+  const named = ({ id: claimId, fromCurrencyId: currencyId }: ClaimRow) =>
+    giveRefundInputs(database.db, { claimId, currencyId, inputs: [], mover: byVisitor, now })
+  expect(await sentenceAbout(named)).toMatch(/to the address you gave us/)
+  const sentBack = (claim: ClaimRow) =>
+    returnUnclaimed(database.db, {
+      ...{ ...hands.operator(claim), currencyId: claim.fromCurrencyId, reference: claim.id },
+    })
+  expect(await sentenceAbout(sentBack)).toMatch(/^30\.00.USDT.* is refunded\.$/)
+  const refunded = (claim: ClaimRow) =>
+    beginRefund(database.db, { ...hands.operator(claim), remark: null })
+  expect(await sentenceAbout(refunded)).toMatch(/^30\.00.USDT.* is refunded\.$/)
 })
 
 describe('a customer who wants no mails about steps', () => {

@@ -82,8 +82,11 @@ export type ClaimMailFacts = {
   refundedTo: readonly InputRow[]
   /** The unclaimed money that came in or was sent back; null when the mail is about something else. */
   unclaimed: UnclaimedMoney | null
-  /** Whether the customer is to say where the unclaimed money goes that the mail is about. */
-  isAddressAsked: boolean
+  /**
+   * The address to which the unclaimed coins go that the mail is about. `asked`: the customer is to name it. `named`: it
+   * is known. Null if none is needed: for other money, and for coins that were sent back or are part of a refund.
+   */
+  returnAddress: 'asked' | 'named' | null
 }
 
 type UnclaimedMoney = {

@@ -71,13 +71,32 @@ describe('the mails to the payer of a shop’s invoice', () => {
 
   it.each(locales)('ask in %s on its page where to return coins', async (locale) => {
     const question = locale === 'ru' ? /на странице оплаты, куда/ : /on the payment page where to/
-    const asking = factsOfInvoice(locale, { isAddressAsked: true })
+    const asking = factsOfInvoice(locale, { returnAddress: 'asked' })
     const { text } = await mailOf('unclaimed_payment', asking)
     expect(text).toMatch(question)
     expect(text).not.toMatch(/заявк|order page/i)
     const telling = await mailOf('unclaimed_payment', factsOfInvoice(locale))
     expect(telling.text).not.toMatch(question)
   })
+
+  it.each([
+    ['ru', /Ваш платёж мы приняли.*на странице оплаты, куда/s, '1 000,00 RUB', '16 000,00 RUB'],
+    ['en', /accepted your payment.*on the payment page where to/s, '1,000.00 RUB', '16,000.00 RUB'],
+  ] as const)(
+    'ask in %s where to return the rest of a payment of which the agreed amount was accepted',
+    async (locale, question, rest, came) => {
+      const { from } = makeClaimMailFacts({ locale })
+      const received = [{ ...from, amount: new Decimal(16_000) }]
+      const facts = factsOfInvoice(locale, { received, unclaimed: null, returnAddress: 'asked' })
+      const { subject, text } = await mailOf('keep_agreed', facts)
+      expect(subject.replaceAll('\u00a0', ' ')).toContain(rest)
+      expect(text).toMatch(question)
+      expect(text).toContain(came)
+      for (const returnAddress of ['named', null] as const) {
+        expect(orderOf('keep_agreed', { ...facts, returnAddress })).toBeNull()
+      }
+    },
+  )
 
   it('do not name an order that the shop did not name', async () => {
     const facts = factsOfInvoice('en')

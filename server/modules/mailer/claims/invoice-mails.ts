@@ -4,6 +4,7 @@ import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { claimLink } from './claim-link'
 import type { ClaimMailFacts } from './claim-mail-facts'
 import { mailedInputs } from './mailed-inputs'
+import { surplusOf } from './surplus-of'
 import { referenceOf, withTransactionLink } from './mailed-reference'
 
 type Write = (facts: ClaimMailFacts, props: InvoiceMailProps) => FilledTemplate | null
@@ -49,13 +50,25 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       refundedTo: mailedInputs(facts.refundedTo, facts.locale),
     },
   }),
-  'claim.unclaimed_payment': ({ isAddressAsked, unclaimed }, props) =>
+  // The shop tells about the payment itself; only the office can ask where the rest of it goes.
+  'claim.keep_agreed': (facts, props) => {
+    const sum = facts.returnAddress === 'asked' ? surplusOf(facts) : null
+    return (
+      sum && {
+        template: 'invoice_unclaimed',
+        props: { ...props, sum, isPaid: true, isAddressAsked: true },
+      }
+    )
+  },
+  'claim.unclaimed_payment': ({ returnAddress, unclaimed }, props) =>
     unclaimed && {
       template: 'invoice_unclaimed',
       props: {
-        ...{ ...props, isAddressAsked },
+        ...props,
+        received: [unclaimed.sum],
         sum: unclaimed.sum,
         isPaid: unclaimed.isExchanged,
+        isAddressAsked: returnAddress === 'asked',
       },
     },
   'claim.return_unclaimed': ({ unclaimed }, props) =>

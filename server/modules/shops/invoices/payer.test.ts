@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toText } from '@/lib/money/decimal'
+import { Decimal, toText } from '@/lib/money/decimal'
 import { claimQuotes } from '@/server/database/schema/claims'
 import { mails } from '@/server/database/schema/mails'
 import { outboxEvents } from '@/server/database/schema/outbox'
-import { expireClaim, publishOutbox, type ClaimRow } from '@/server/modules/claims'
+import { expireClaim, publishOutbox, settleClaim, type ClaimRow } from '@/server/modules/claims'
+import { byOperator } from '@/tests/factories/claims/claim-actions'
 import { openShopOffice, type ShopOffice } from '@/tests/factories/shops/shop-office'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
@@ -57,6 +58,25 @@ describe('the payer of an invoice', () => {
       expect(mail?.text).toContain(text)
     }
     expect(mail?.text).not.toContain('/claim/')
+  })
+
+  it('is asked by mail where to return the rest after an operator has accepted the agreed amount', async () => {
+    const { id } = await shop.invoice()
+    const claim = await office.orderOf(id)
+    const send = (await half(claim)).times(2)
+    const held = await office.pay(claim, send.plus(1))
+    await settleClaim(database.db, {
+      ...{ claimId: claim.id, choice: 'keep_agreed', pair: null, mover: byOperator, now },
+      shown: { from: send, to: new Decimal(50) },
+      expectedVersion: held.version,
+    })
+    const written = await mailsOf(claim)
+    expect(written.map(({ template }) => template)).toEqual([
+      'invoice_on_hold',
+      'invoice_unclaimed',
+    ])
+    expect(written[1]?.subject).toMatch(/we will refund 1.BTC$/)
+    expect(written[1]?.text).toMatch(/Tell us on the payment page where to send the refund/)
   })
 
   it('sees the invoice and the shop in the order; a stranger is told that the payer decides', async () => {
