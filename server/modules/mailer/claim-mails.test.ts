@@ -15,6 +15,7 @@ const mailedEvents = [
   'keep_agreed',
   'cash_ready',
   'question',
+  'choose_again',
   'hold',
   'complete',
   'reject',

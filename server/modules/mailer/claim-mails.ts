@@ -45,6 +45,7 @@ export function isMailed(topic: string): boolean {
 /* Events after which the customer's money waits for something, or is not exchanged as agreed. */
 const troubles: readonly string[] = [
   'claim.question',
+  'claim.choose_again',
   'claim.hold',
   'claim.judged_again',
   'claim.reject',
@@ -118,6 +119,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   }),
   'claim.cash_ready': (_facts, props) => ({ template: 'claim_cash_ready', props }),
   'claim.question': onHold,
+  'claim.choose_again': onHold,
   'claim.hold': onHold,
   // After a decision about who paid, the customer may have to choose what happens to the amount.
   'claim.judged_again': (facts, props) => (facts.chooseUntil ? onHold(facts, props) : null),

@@ -12,6 +12,7 @@ const templates: Record<string, string> = {
   keep_agreed: 'payment_received',
   cash_ready: 'claim_cash_ready',
   question: 'claim_on_hold',
+  choose_again: 'claim_on_hold',
   hold: 'claim_on_hold',
   complete: 'claim_completed',
   reject: 'claim_rejected',

@@ -35,6 +35,7 @@ const onHold: Write = (facts, props) => {
 
 const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.question': onHold,
+  'claim.choose_again': onHold,
   'claim.hold': onHold,
   'claim.judged_again': (facts, props) => (facts.chooseUntil ? onHold(facts, props) : null),
   'claim.reject': ({ remark }, props) => ({
