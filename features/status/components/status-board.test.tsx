@@ -97,12 +97,23 @@ describe('the status of the service', () => {
     expect(await screen.findByText(/дольше, чем планировали/)).toBeVisible()
   })
 
-  it('says since when it is measured, how much of the time each part worked, and that nothing failed', async () => {
+  it('says since when it is measured, and that nothing failed', async () => {
     show(() => HttpResponse.json(well))
     expect(await screen.findByText('Последние 3 дня')).toBeVisible()
     expect(screen.getByText(/^Измеряем с 21.ноя/)).toBeVisible()
     expect(screen.getByText('Сбоев не было.')).toBeVisible()
-    expect(screen.getAllByText('доступность 100 %')).toHaveLength(statusParts.length)
+    expect(screen.getAllByText('измеряем 2 дня')).toHaveLength(statusParts.length)
+  })
+
+  it('names the share of the time in which each part worked once a week is measured', async () => {
+    const week = ['20', '21', '22', '23', '24', '25', '26'].map((day) => ({
+      ...{ day: `2026-11-${day}`, state: 'ok' as const, slowMinutes: 0, downMinutes: 0 },
+    }))
+    show(
+      () => HttpResponse.json(well),
+      history.map((one) => ({ ...one, days: week })),
+    )
+    expect(await screen.findAllByText('доступность 100 %')).toHaveLength(statusParts.length)
   })
 
   it('lists what failed, the newest first, and parts that failed alike in one line', async () => {
