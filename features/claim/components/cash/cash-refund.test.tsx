@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import { claimStatus, noCourse } from '@/tests/factories/claims/claim-status'
-import { cashUsd, sberbank } from '@/tests/factories/exchange-answers'
+import { cashUsd, sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
   openClaimOffice,
@@ -148,6 +148,16 @@ describe('the slip of a claim whose money is refunded', () => {
       /Вернём вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
     )
     expect(slip()).not.toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+    expect(slip()).not.toHaveTextContent(/Курс|Комисси|Округл/)
+  })
+
+  it('separates what was sent from what still is to be', async () => {
+    const sent = { currency: usdt, amount: '5', inputs: [], at }
+    open('refunding', {
+      own: { arrived: [back], goingBack: [{ ...back, inputs: [card], at: null }, sent] },
+    })
+    expect(await screen.findByText('Возвращено')).toBeVisible()
+    expect(slip()).toHaveTextContent(/Возвращено5,00.USDT.*21 ноя 2026.*К возврату20.000,00.RUB/)
   })
 
   it('shows the amount before the destination is known', async () => {
