@@ -120,6 +120,13 @@ describe('the order that pays an invoice', () => {
   })
 })
 
+it('tells a payer who mistyped the destination of a refund to write at once', async () => {
+  const inputs = [{ key: 'wallet', label: 'Address', value: 'T1' }]
+  open('refunding', { own: { goingBack: [{ ...sum, inputs, at: null }] } })
+  expect(await screen.findByText(/we can correct it until the money leaves/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/en/contacts')
+})
+
 describe('an order that has paid its invoice', () => {
   const input = { key: 'wallet', label: 'Address', hint: null, required: true }
   const more = { currency: usdt, amount: '30', inputs: [input], destination: [] }
