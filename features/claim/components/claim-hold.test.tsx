@@ -149,7 +149,7 @@ describe('a claim on hold', () => {
         /^Пришло 900,00.USDT \(Tether ERC20\), договаривались на 25.000,00.RUB \(Сбербанк\)\.$/,
       ),
     ).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Пришло900,00.USDT \(Tether ERC20\)/,
     )
     expect(

@@ -221,7 +221,7 @@ describe('the end', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: /^Вернули 20.000,00.RUB$/ }),
     ).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Вернули вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
     )
     expect(await factOf('Вернули')).toHaveTextContent(/20.000,00.RUB/)
@@ -245,7 +245,7 @@ describe('the end', () => {
     renderClaim(office.claim)
     await screen.findByRole('region', { name: 'Личные данные скрыты' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Деньги возвращены$/)
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Сумма заявки25.000,00RUB/,
     )
   })
@@ -366,7 +366,7 @@ describe('help', () => {
     prepare('awaiting_payment', { own: null })
     renderClaim(office.claim)
     const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
-    const number = encodeURIComponent('Заявка № 1024')
+    const number = encodeURIComponent('Заявка №\u00a01024')
     expect(await help.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',
       `mailto:help@example.org?subject=${number}`,

@@ -133,7 +133,7 @@ describe('cash that waits in a city with several desks', () => {
 })
 
 describe('the slip of a claim whose money is refunded', () => {
-  const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
+  const slip = () => screen.getByRole('region', { name: 'Заявка №\u00a01024' })
   const at = '2026-11-21T11:30:00.000Z'
   const back = { currency: sberbank, amount: '20000' }
   const card = { key: 'card', label: 'Номер карты', value: '4111111111111111' }
