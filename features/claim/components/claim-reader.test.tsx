@@ -48,6 +48,13 @@ describe('a question to the office', () => {
       expect.stringMatching(/contacts$/),
     )
     expect(screen.queryByRole('button', { name: 'Написать здесь' })).toBeNull()
+    // Nothing is promised that only the customer’s button does.
+    expect(screen.queryByText(/подставим сами|на связи/)).toBeNull()
+    expect(screen.getByRole('region', { name: 'Нужна помощь?' })).toHaveTextContent(
+      /назовите номер заявки: 1024\./,
+    )
+    expect(screen.queryByText(/Мы отправили вам/)).toBeNull()
+    expect(screen.getByRole('region', { name: /^Заявка/ })).toHaveTextContent(/Отправлено262,50/)
   })
 })
 
