@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { preloadable } from '@/lib/browser/preload/preloadable'
 import { usePreloadWhenIdle } from '@/lib/browser/preload/use-preload-when-idle'
 import { contactsQuery } from '@/features/claim/api/claim-queries'
-import { cashSides } from '@/features/claim/model/cash'
+import { cashSides, isDeskNeeded } from '@/features/claim/model/cash'
 import { prefilledHref } from '@/features/claim/model/prefilled-href'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { MessageSquare } from 'lucide-react'
@@ -33,6 +33,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const { data } = useQuery(contactsQuery(locale))
   const number = claimNumberText(claim.number)
   const channels = channelsFor(claim, data?.channels ?? [])
+  const isOwn = isOwnClaim(claim)
 
   return (
     <Card
@@ -46,10 +47,11 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
           {t('title')}
         </h2>
         <p className="mt-1 text-sm text-pretty text-ink-2">
-          {t('text')} {data && <OpenNow hours={data.hours} />}
+          {isOwn ? t('text') : <NumberedText text={t('strangerText', { number })} />}{' '}
+          {data && (isOwn || channels.length > 0) && <OpenNow hours={data.hours} />}
         </p>
       </div>
-      {isOwnClaim(claim) && <AskButton claim={claim} />}
+      {isOwn && <AskButton claim={claim} />}
       {channels.length > 0 && (
         <ul className="flex flex-wrap gap-x-6">
           {channels.map((channel) => (
@@ -59,7 +61,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
           ))}
         </ul>
       )}
-      {data && channels.length === 0 && !isOwnClaim(claim) && (
+      {data && channels.length === 0 && !isOwn && (
         <Button href="/contacts" color="graySecondary" className="justify-self-start">
           {t('others')}
         </Button>
@@ -74,7 +76,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
  */
 function channelsFor(claim: ClaimStatus, channels: readonly Channel[]): Channel[] {
   const { isIn, isOut } = cashSides(claim)
-  const isDeskShown = (claim.own?.cash?.contacts.length ?? 0) > 0
+  const isDeskShown = isDeskNeeded(claim) && (claim.own?.cash?.contacts.length ?? 0) > 0
   return channels.filter(
     ({ purpose }) =>
       purpose === undefined || (purpose === 'cash' && (isIn || isOut) && !isDeskShown),

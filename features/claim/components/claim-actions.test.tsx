@@ -363,13 +363,13 @@ describe('the deadline of the rate', () => {
   it('is shown as a time if it is today', async () => {
     await at(new Date(2026, 10, 21, 23, 58))
     expect(screen.getByText(/закреплён до 23:58/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('до 23:58')
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent('до 23:58')
   })
 
   it('includes the day if it is not today', async () => {
     await at(new Date(2026, 10, 22, 0, 5))
     expect(screen.getByText(/закреплён до 22 ноя, 00:05/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       'до 22 ноя, 00:05',
     )
   })
@@ -377,7 +377,7 @@ describe('the deadline of the rate', () => {
 
 it('says in the same words as the calculator’s slip what happens if another amount comes', () => {
   open('created')
-  expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
     'Если сумма придёт другойна выбор: доплата, пересчёт или возврат',
   )
 })

@@ -79,9 +79,7 @@ describe('a claim on hold', () => {
   it('says what has come while the rest is awaited', async () => {
     open('awaiting_payment', { own: { received: '20000', arrived } })
     expect(await heading(/^Переведите 5.000,00.RUB$/)).toBeVisible()
-    const came = await screen.findByText(
-      /^Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB\.$/,
-    )
+    const came = await screen.findByText(/^Пришло 20.000,00.RUB из 25.000,00.RUB\.$/)
     expect(came).toBeVisible()
   })
 
@@ -149,7 +147,7 @@ describe('a claim on hold', () => {
         /^Пришло 900,00.USDT \(Tether ERC20\), договаривались на 25.000,00.RUB \(Сбербанк\)\.$/,
       ),
     ).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Пришло900,00.USDT \(Tether ERC20\)/,
     )
     expect(
@@ -197,6 +195,19 @@ describe('a claim on hold', () => {
     expect(screen.getByText(/^Оплата пришла после срока: 25.000,00.RUB$/)).toBeVisible()
     expect(screen.getByText(/^Сумма пересчитана по курсу на тот момент/)).toBeVisible()
   })
+})
+
+it('says how much of the amount came late', async () => {
+  open('on_hold', {
+    exception: 'paid_late',
+    own: {
+      received: '20000',
+      arrived: [{ currency: sberbank, amount: '20000' }],
+      late: { deadline: '2026-11-21T11:00:00.000Z', at: '2026-11-21T11:05:00.000Z' },
+      choices: [{ choice: 'refund', from: '20000', to: null, back: [], ...noCourse, until: null }],
+    },
+  })
+  expect(await screen.findByText(/^Пришло 20.000,00.RUB из 25.000,00.RUB\.$/)).toBeVisible()
 })
 
 it('names no rate where the current terms give less for another reason, and no amount that is not shown', async () => {

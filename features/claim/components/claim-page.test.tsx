@@ -29,7 +29,7 @@ describe('the first HTML', () => {
     open('awaiting_payment')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('262,50')
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent('262,50')
     expect(screen.queryByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeNull()
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
   })
@@ -463,7 +463,7 @@ describe('the end of a claim', () => {
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
     // The printed receipt includes the year, and lists nothing that may be required.
-    expect(screen.getByRole('region', { name: /Заявка № 1024/ })).toHaveTextContent(/2026/)
+    expect(screen.getByRole('region', { name: /Заявка №\u00a01024/ })).toHaveTextContent(/2026/)
     expect(screen.queryByText('Могут попросить')).toBeNull()
     const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`
     await waitFor(() =>

@@ -9,7 +9,7 @@ import { focusHeading } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
 import { usePanelReady } from '../hooks/use-panel-ready'
 import { useReplaced } from '../hooks/use-replaced'
-import { asksForDestination } from '../model/claim-states'
+import { asksForDestination, unclaimedToName } from '../model/claim-states'
 import { isOwnClaim } from '../model/own-claim'
 import { AskOffice } from './ask-office'
 import { ClaimPanel } from './claim-panel'
@@ -41,7 +41,9 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
   if (!claim) {
     return <Skeleton width="100%" height={480} className="mt-8 rounded-card" />
   }
-  const isAsking = asksForDestination(claim)
+  // What the customer still has to say comes before what the office does.
+  const isUnclaimedAsked = unclaimedToName(claim).length > 0
+  const isAsking = asksForDestination(claim) || isUnclaimedAsked
   // The rest of the page appears only once the panel above it has its final height, so that it does not move.
   const rest = cx('grid min-w-0 gap-4', !isReady && '[@media(scripting:enabled)]:invisible')
 
@@ -66,10 +68,11 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
             <ClaimSlip claim={claim} />
           </div>
           <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1 print:hidden">
+            {isUnclaimedAsked && <ExtraMoney claim={claim} />}
             {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
             <ClaimPanel claim={claim} isOwn={isOwn} />
             {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
-            <ExtraMoney claim={claim} />
+            {!isUnclaimedAsked && <ExtraMoney claim={claim} />}
             {isOwn === false && <StrangerNote isRefused={isRefused} />}
           </Card>
           <div

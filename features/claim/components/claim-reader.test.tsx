@@ -27,7 +27,7 @@ describe('a question to the office', () => {
       // The response to a question is not a claim; the fake office sends the text as it is set here.
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
       await user.click(await button('Написать здесь'))
-      const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })
+      const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке №\u00a01024' })
       expect(await within(dialog).findByText('Ответим на anna@example.org.')).toBeVisible()
       await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
       expect(await screen.findByText('Напишите хотя бы 10 символов.')).toBeVisible()
@@ -48,6 +48,13 @@ describe('a question to the office', () => {
       expect.stringMatching(/contacts$/),
     )
     expect(screen.queryByRole('button', { name: 'Написать здесь' })).toBeNull()
+    // Nothing is promised that only the customer’s button does.
+    expect(screen.queryByText(/подставим сами|на связи/)).toBeNull()
+    expect(screen.getByRole('region', { name: 'Нужна помощь?' })).toHaveTextContent(
+      /назовите номер заявки: 1024\./,
+    )
+    expect(screen.queryByText(/Мы отправили вам/)).toBeNull()
+    expect(screen.getByRole('region', { name: /^Заявка/ })).toHaveTextContent(/Отправлено262,50/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ClaimEvent } from '@/lib/contracts/claims/claim-status'
 import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { cashUsd, sberbank, usdt } from '@/tests/factories/exchange-answers'
@@ -84,10 +84,42 @@ describe('while the customer waits', () => {
     prepare('refunding', { events: reported(3), own: { goingBack: [back] } })
     renderClaim(office.claim)
     expect(await factOf('Куда вернём')).toHaveTextContent(/4111 •••• •••• 1111/)
+    expect(await factOf('Куда вернём')).toHaveTextContent(/Ошиблись в реквизитах\? Сразу напишите/)
     expect(screen.queryByText('Куда отправим')).toBeNull()
     expect(await factOf('Когда займёмся')).toHaveTextContent(
       /^Обменный пункт открыт, возвраты отправляем по очереди$/,
     )
+  })
+
+  it('the page does not offer to correct a refund that was sent', async () => {
+    const inputs = [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }]
+    const back = { currency: sberbank, amount: '20000', inputs, at: minutesAgo(1) }
+    prepare('refunding', { own: { goingBack: [back] } })
+    renderClaim(office.claim)
+    expect(await factOf('Куда вернём')).toHaveTextContent(/1111/)
+    expect(screen.queryByText(/Ошиблись в реквизитах/)).toBeNull()
+  })
+
+  const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
+  const extra = { currency: usdt, amount: '50', inputs: [input], destination: [] }
+
+  it('the page asks first where to send coins that came on top, and says that this is left to do', async () => {
+    prepare('paying_out', { events: reported(3), own: { unclaimed: [extra] } })
+    renderClaim(office.claim)
+    const field = await screen.findByRole('textbox', { name: 'Адрес' })
+    const acts = await factOf('Сейчас')
+    expect(acts).toHaveTextContent(/^Осталось одно: укажите, куда вернуть 50,00.USDT/)
+    expect(field.compareDocumentPosition(acts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText(/от вас ничего не нужно/)).toBeNull()
+  })
+
+  it('the page says that nothing is needed if those coins can be named only elsewhere', async () => {
+    prepare('paying_out', { own: { unclaimed: [extra], refundsElsewhere: true } })
+    renderClaim(office.claim)
+    const elsewhere = await screen.findByText(/только там, где вы/)
+    const acts = await factOf('Сейчас')
+    expect(acts).toHaveTextContent('Мы отправляем деньги, от вас ничего не нужно')
+    expect(acts.compareDocumentPosition(elsewhere)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('the page does not say when work starts once the money is being sent', async () => {
@@ -189,7 +221,7 @@ describe('the end', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: /^Вернули 20.000,00.RUB$/ }),
     ).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Вернули вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
     )
     expect(await factOf('Вернули')).toHaveTextContent(/20.000,00.RUB/)
@@ -213,7 +245,7 @@ describe('the end', () => {
     renderClaim(office.claim)
     await screen.findByRole('region', { name: 'Личные данные скрыты' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Деньги возвращены$/)
-    expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent(
       /Сумма заявки25.000,00RUB/,
     )
   })
@@ -254,6 +286,57 @@ describe('the end', () => {
     },
   )
 
+  it('names on the slip what was refunded beside the exchange, with its time and on paper its reference', async () => {
+    const at = '2026-11-21T11:30:00.000Z'
+    const back = { currency: usdt, amount: '50', reference: 'back-77', at }
+    prepare('completed', { own: { returns: [back] } })
+    renderClaim(office.claim)
+    const row = await factOf('Возвращено')
+    expect(row).toHaveTextContent(/^50,00.USDT \(Tether\)21 ноя 2026/)
+    expect(row).not.toHaveTextContent('back-77')
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelector('[data-print-alone]')).toHaveTextContent(
+      /Возвращено50,00.USDT \(Tether\)21 ноя 2026, \d\d:\d\dback-77/,
+    )
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('К возврату')).toBeNull()
+  })
+
+  it('names on the slip what is still to be refunded beside the exchange', async () => {
+    const sum = { currency: usdt, amount: '50', inputs: [], destination: [] }
+    prepare('completed', { own: { unclaimed: [sum] } })
+    renderClaim(office.claim)
+    expect(await factOf('К возврату')).toHaveTextContent(/^50,00.USDT \(Tether\)$/)
+    expect(screen.queryByText('Возвращено')).toBeNull()
+  })
+
+  describe('on a page that is rendered for paper without the events of a printer', () => {
+    afterEach(() => vi.unstubAllGlobals())
+    const paper = () => document.querySelector('body > [data-print-alone]')
+
+    it.each([false, true])(
+      'prints the slip while the medium is paper (first: %s)',
+      async (first) => {
+        const medium = Object.assign(new EventTarget(), { matches: first })
+        const change = (matches: boolean) => {
+          medium.matches = matches
+          act(() => void medium.dispatchEvent(new Event('change')))
+        }
+        vi.stubGlobal('matchMedia', (query: string) =>
+          query === 'print' ? medium : Object.assign(new EventTarget(), { matches: false }),
+        )
+        prepare('completed')
+        renderClaim(office.claim)
+        await screen.findByRole('button', { name: 'Чек: печать или PDF' })
+        expect(paper() !== null).toBe(first)
+        change(true)
+        expect(paper()).toHaveTextContent('Кантор')
+        change(false)
+        expect(paper()).toBeNull()
+      },
+    )
+  })
+
   it('prints where to pay and until when, while the payment is awaited', async () => {
     prepare('awaiting_payment', {})
     renderClaim(office.claim)
@@ -283,7 +366,7 @@ describe('help', () => {
     prepare('awaiting_payment', { own: null })
     renderClaim(office.claim)
     const help = within(await screen.findByRole('region', { name: 'Нужна помощь?' }))
-    const number = encodeURIComponent('Заявка № 1024')
+    const number = encodeURIComponent('Заявка №\u00a01024')
     expect(await help.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',
       `mailto:help@example.org?subject=${number}`,

@@ -76,7 +76,7 @@ describe('the order that pays an invoice', () => {
     })
     expect(hints).toEqual([
       'Mugs receives 262.50 USDT: the invoice is paid in full',
-      'Mugs receives 210.00 USDT at the current rate: 102.041 RUB per 1 USDT. The agreed one was 95.2381 RUB per 1 USDT, but the rate is less favorable now',
+      'Mugs receives 210.00 USDT at the current rate: 102.041 RUB per 1 USDT. The agreed rate was 95.2381 RUB per 1 USDT; the market has moved against you since',
       'Mugs receives 210.00 USDT, as asked. The rest is refunded to where it came from',
       'The payment is refunded to you, and Mugs receives nothing. Next, we ask where to send the refund',
     ])
@@ -119,6 +119,13 @@ describe('the order that pays an invoice', () => {
       '/en/contacts',
     )
   })
+})
+
+it('tells a payer who mistyped the destination of a refund to write at once', async () => {
+  const inputs = [{ key: 'wallet', label: 'Address', value: 'T1' }]
+  open('refunding', { own: { goingBack: [{ ...sum, inputs, at: null }] } })
+  expect(await screen.findByText(/we can correct it until the money leaves/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/en/contacts')
 })
 
 describe('an ended order of an invoice', () => {

@@ -9,7 +9,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { headingId } from '../hooks/focus-heading'
 import { useDifferingPayment } from '../hooks/use-differing-payment'
 import { useClaim } from '../hooks/use-claim'
-import { amountDue, isSeenInFull } from '../model/claim-states'
+import { amountDue, isSeenInFull, unclaimedToName } from '../model/claim-states'
 import { amountText } from '../model/texts'
 import { ClaimPanel } from './claim-panel'
 import { ExtraMoney } from './parts/extra-money'
@@ -42,6 +42,7 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
     return null
   }
   const isToPay = claim.status === 'awaiting_payment'
+  const isUnclaimedAsked = unclaimedToName(claim).length > 0
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,10 +53,11 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
           <CountDown until={claim.expiresAt} onEnd={refresh} />
         )}
       </div>
+      {isUnclaimedAsked && <ExtraMoney claim={claim} />}
       {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
       <ClaimPanel claim={asPayment(claim)} isOwn={isOwn} />
       {claim.status !== 'on_hold' && <VerifyBox claim={claim} />}
-      <ExtraMoney claim={claim} />
+      {!isUnclaimedAsked && <ExtraMoney claim={claim} />}
       {isOwn && another}
       {isOwn === false && (
         <p className="text-sm text-pretty text-ink-2">

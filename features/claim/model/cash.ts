@@ -20,6 +20,16 @@ export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'o
     : arrived.every(({ currency }) => currency.kind === 'cash')
 }
 
+/**
+ * Whether the customer still has to find a cash desk: the claim's own, or, without an exchange, only the one where they
+ * get money back.
+ */
+export function isDeskNeeded({ own, status }: Pick<ClaimStatus, 'own' | 'status'>): boolean {
+  const cash = own?.cash ?? null
+  const isToCome = isExchanged(status) && !claimTraits[status].isFinal
+  return cash !== null && (cash.code !== null || isToCome)
+}
+
 type DeskHours = {
   /** Whether the customer brings or collects money there. */
   side: 'bring' | 'collect'

@@ -28,6 +28,13 @@ export function asksForDestination({ own, status }: Pick<ClaimStatus, 'status' |
   return status === 'refunding' && isTransfer && own?.refundsElsewhere === false
 }
 
+/** The coins that came in addition to the exchange and wait for an address, if the customer can name one here. */
+export function unclaimedToName({ own }: Pick<ClaimStatus, 'own'>) {
+  return own === null || own.refundsElsewhere
+    ? []
+    : own.unclaimed.filter(({ currency, inputs }) => currency.kind !== 'cash' && inputs.length > 0)
+}
+
 /**
  * Whether a customer who sends another amount may still be asked what to do with it. They are not asked
  * if the claim is on hold after its payment was accepted, because it will then be paid out.

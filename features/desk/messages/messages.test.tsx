@@ -100,7 +100,7 @@ describe('the messages at the desk', () => {
     const mail = new URL(reply.getAttribute('href') ?? '')
     expect(mail.pathname).toBe('anna@example.org')
     // In the author's language, not in that of the page.
-    expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке № 1042')
+    expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке №\u00a01042')
   })
 
   it('stay open when they leave the list, for example when another operator answers', async () => {

@@ -100,7 +100,7 @@ test('a printed claim contains only its slip', { tag: '@desktop' }, async ({ pag
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Я оплатил' })).toBeHidden()
-  await expect(page.getByRole('region', { name: /^Заявка № / })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Заявка №\s/ })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await endClaim(page, id)
 })

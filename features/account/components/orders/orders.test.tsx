@@ -78,7 +78,7 @@ describe('a row of the user’s claims', () => {
   it('repeats its exchange with pair, amount and cities, and no personal data', async () => {
     show()
     const repeat = within(await row()).getByRole('link', {
-      name: 'Повторить обмен по заявке № 1042',
+      name: 'Повторить обмен по заявке №\u00a01042',
     })
     expect(repeat).toHaveAttribute(
       'href',

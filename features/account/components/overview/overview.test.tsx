@@ -53,7 +53,7 @@ describe('the overview of the account', () => {
     ]
     renderAccount(<Overview />)
     const open = await within(next()).findByRole('link', {
-      name: 'Открыть: Заявка № 1042: оплатите 25\u00a0000,00\u00a0RUB',
+      name: 'Открыть: Заявка №\u00a01042: оплатите 25\u00a0000,00\u00a0RUB',
     })
     expect(open).toHaveAttribute('href', `/claim/${claimId}`)
     expect(within(next()).getByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/)

@@ -48,9 +48,9 @@ describe('the hours of the cash desk', () => {
     'say when cash can be collected while the claim is %s and the desk is closed',
     async (status) => {
       show(status, { to: place(closed) })
-      expect(await screen.findByText(/^Касса сейчас закрыта\. Выдаст деньги/)).toHaveTextContent(
-        '24 ноя, 11:00',
-      )
+      expect(
+        await screen.findByText(/^Касса сейчас закрыта\. Деньги можно забрать/),
+      ).toHaveTextContent('24 ноя, 11:00')
     },
   )
 
@@ -88,7 +88,7 @@ describe('the hours of the cash desk', () => {
   it('make the confirming button less prominent if no desk opens before the time to pay is over', async () => {
     const bringing = { timezone: 'Asia/Tbilisi', until: null, opensAt: opening }
     show('created', { from: place(closed), bringing })
-    expect(await screen.findByText(/^Касса сейчас закрыта\. Примет деньги/)).toBeVisible()
+    expect(await screen.findByText(/^Касса сейчас закрыта\. Деньги можно принести/)).toBeVisible()
     expect(screen.getByText(/выйдет раньше, чем откроется касса/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Всё верно, принесу наличные' })).not.toHaveClass(
       'bg-accent',

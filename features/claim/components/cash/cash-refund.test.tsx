@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import { claimStatus, noCourse } from '@/tests/factories/claims/claim-status'
-import { cashUsd, sberbank } from '@/tests/factories/exchange-answers'
+import { cashUsd, sberbank, usdt } from '@/tests/factories/exchange-answers'
 import {
   serveClaimOffice,
   openClaimOffice,
@@ -58,7 +58,8 @@ describe('a refund in cash', () => {
   it.each(['rejected', 'completed'] as const)(
     'is collected where the cash was brought, even if the claim is %s',
     async (status) => {
-      const to = { city: 'Батуми', points: [], isToBeNamed: false }
+      const points = [point(3, 'Морская улица, 3')]
+      const to = { city: 'Батуми', points, isToBeNamed: false }
       open(status, {
         from,
         to: { currency: cashUsd, amount: '990' },
@@ -68,7 +69,8 @@ describe('a refund in cash', () => {
       expect(
         await screen.findByRole('heading', { name: 'Где забрать деньги: Тбилиси' }),
       ).toBeVisible()
-      expect(screen.queryByRole('heading', { name: /Батуми/ }) !== null).toBe(isPaidOut)
+      const handedOver = screen.queryByText('Где выдали деньги: Морская улица, 3')
+      expect(handedOver !== null).toBe(isPaidOut)
       expect(screen.getByText(/^Возьмите номер заявки/)).toBeVisible()
       expect(screen.queryByText(/принести|ровно эту сумму/)).toBeNull()
     },
@@ -99,6 +101,7 @@ describe('a refund in cash', () => {
   })
 })
 
+const at = '2026-11-21T11:30:00.000Z'
 const point = (id: number, address: string) => ({
   ...{ id, address, note: '', timezone: 'Asia/Tbilisi', week: null },
   ...{ isOpen: true, opensAt: null, closesAt: null, mapUrl: null },
@@ -130,11 +133,26 @@ describe('cash that waits in a city with several desks', () => {
     expect(await screen.findByText('Деньги выданы в кассе.')).toBeVisible()
     expect(screen.queryByText('Первая улица, 1')).toBeNull()
   })
+
+  it('leaves only the address of its desk once it was handed over', async () => {
+    const phone = { kind: 'phone' as const, value: '+995 555', href: 'tel:+995555', label: 'Касса' }
+    const desk = {
+      ...point(2, 'Вторая улица, 2'),
+      ...{ note: 'Вход со двора', isOpen: false, opensAt: at, mapUrl: 'https://map.example/2' },
+    }
+    const place = { city: 'Тбилиси', points: [desk], isToBeNamed: false }
+    const contacts = [{ ...phone, note: '' }]
+    open('completed', {
+      to,
+      own: { cash: { ...cash, from: null, to: place, code: null, contacts } },
+    })
+    expect(await screen.findByText('Где выдали деньги: Вторая улица, 2')).toBeVisible()
+    expect(screen.queryByText(/закрыто|Вход со двора|\+995|На карте/)).toBeNull()
+  })
 })
 
 describe('the slip of a claim whose money is refunded', () => {
-  const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
-  const at = '2026-11-21T11:30:00.000Z'
+  const slip = () => screen.getByRole('region', { name: 'Заявка №\u00a01024' })
   const back = { currency: sberbank, amount: '20000' }
   const card = { key: 'card', label: 'Номер карты', value: '4111111111111111' }
 
@@ -148,6 +166,16 @@ describe('the slip of a claim whose money is refunded', () => {
       /Вернём вам20.000,00RUBОбмен 25.000,00.RUB на 262,50.USDT не состоялся/,
     )
     expect(slip()).not.toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+    expect(slip()).not.toHaveTextContent(/Курс|Комисси|Округл/)
+  })
+
+  it('separates what was sent from what still is to be', async () => {
+    const sent = { currency: usdt, amount: '5', inputs: [], at }
+    open('refunding', {
+      own: { arrived: [back], goingBack: [{ ...back, inputs: [card], at: null }, sent] },
+    })
+    expect(await screen.findByText('Возвращено')).toBeVisible()
+    expect(slip()).toHaveTextContent(/Возвращено5,00.USDT.*21 ноя 2026.*К возврату20.000,00.RUB/)
   })
 
   it('shows the amount before the destination is known', async () => {
@@ -171,7 +199,7 @@ describe('the slip of a claim whose money is refunded', () => {
 describe('the payment details of an underpaid claim', () => {
   const choice = { from: '5000', to: '262.5', back: [], ...noCourse }
 
-  it('are shown for the missing part while it may be sent', async () => {
+  it('are folded for the missing part while the customer has not chosen to send it', async () => {
     open('on_hold', {
       exception: 'paid_partial',
       own: {
@@ -181,7 +209,9 @@ describe('the payment details of an underpaid claim', () => {
         choices: [{ ...choice, choice: 'top_up', until: '2026-11-21T11:32:00.000Z' }],
       },
     })
-    expect(await screen.findByText('Реквизиты для доплаты')).toBeVisible()
+    const box = await screen.findByText('Реквизиты для доплаты')
+    expect(box).toBeVisible()
+    expect(screen.getByText('2202 2063 1187 4410')).not.toBeVisible()
     expect(screen.queryByText(/Не платите второй раз/)).toBeNull()
   })
 })

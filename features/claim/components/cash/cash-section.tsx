@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ClaimCash } from '@/lib/contracts/claims/claim-cash'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { FoldedBox } from '@/components/ui/display/folded-box'
 import { CashPlace } from '@/components/cash/cash-place'
+import { isDeskNeeded } from '@/features/claim/model/cash'
 
 /** Before the payment is accepted there is nothing to collect yet, so where to do that is folded. */
 export function CashForLater({ claim }: { claim: ClaimStatus }) {
@@ -23,11 +25,14 @@ export function CashForLater({ claim }: { claim: ClaimStatus }) {
 export function CashSection({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.cash')
   const cash = claim.own?.cash ?? null
-  // Without an exchange, a customer visits a cash point only to get money back.
-  if (cash === null || (!isExchanged(claim.status) && cash.code === null)) {
+  if (cash === null) {
     return null
   }
   const { code, contacts, from, to } = cash
+  const handedOver = claim.status === 'completed' && <HandedOver to={to} />
+  if (!isDeskNeeded(claim)) {
+    return handedOver
+  }
   const isBack = code?.side === 'back' || claim.status === 'refunding'
   // A side that is already paid needs no visit.
   const isPaid = claimTraits[claim.status].way === 'out'
@@ -54,9 +59,10 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
           note={from.isToBeNamed ? t('toBeNamed') : undefined}
         />
       )}
-      {to && (!isBack || isPaid) && !(claim.status === 'completed' && to.isToBeNamed) && (
+      {handedOver}
+      {to && (!isBack || isPaid) && claim.status !== 'completed' && (
         <CashPlace
-          title={t(claim.status === 'completed' ? 'collected' : 'collect')}
+          title={t('collect')}
           place={to}
           noPoints={t('noPoints')}
           note={to.isToBeNamed ? t('toBeNamed') : undefined}
@@ -83,6 +89,13 @@ export function CashSection({ claim }: { claim: ClaimStatus }) {
       )}
     </section>
   )
+}
+
+/** After the hand-over nobody needs the way to the desk, its hours or its phone. */
+function HandedOver({ to }: Pick<ClaimCash, 'to'>) {
+  const t = useTranslations('claim.cash')
+  const [point] = to === null || to.isToBeNamed ? [] : to.points
+  return point && <p className="text-base text-ink-2">{`${t('collected')}: ${point.address}`}</p>
 }
 
 /* Each cash desk of the city takes the money. */

@@ -2,7 +2,7 @@
 
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import { LegalFacts } from '@/components/office/legal-facts'
@@ -41,9 +41,13 @@ export function PrintedSlip(props: Props) {
   )
 }
 
-/* The paper is laid out right after the event, so the change must be in the document by then. */
+/*
+ * The paper is laid out right after the event, so the change must be in the document by then. Where a page is rendered
+ * for paper without a printer, there are no such events, but the medium is paper.
+ */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
+  const isPaper = useSyncExternalStore(subscribeToMedium, isMediumPaper, () => false)
 
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true))
@@ -55,13 +59,29 @@ function useIsPrinting(): boolean {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return isPrinting
+  return isPrinting || isPaper
+}
+
+function subscribeToMedium(onChange: () => void): () => void {
+  const medium = printMedium()
+  medium?.addEventListener('change', onChange)
+  return () => medium?.removeEventListener('change', onChange)
+}
+
+function isMediumPaper(): boolean {
+  return printMedium()?.matches ?? false
+}
+
+function printMedium(): MediaQueryList | undefined {
+  // Simulated browsers such as jsdom, in which tests run, have no `matchMedia`.
+  const { matchMedia } = window as Partial<Window>
+  return matchMedia?.call(window, 'print')
 }
 
 function PaperSlip({ claim, office }: Props) {
   const t = useTranslations('claim')
   const head = useSlipHead(claim)
-  const rows = useClaimRows(claim)
+  const rows = useClaimRows(claim, { isOnPaper: true })
   const endRows = useEndRows(claim)
 
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Slip, type SlipProps, type SlipRow } from '@/components/ui/display/slip'
 import { SlipFold } from '@/components/ui/display/slip/slip-fold'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
+import type { Currency } from '@/lib/contracts/catalogue'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import {
   hasRequirements,
@@ -25,6 +26,7 @@ import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-states'
 import { useSlipHead } from '@/features/claim/hooks/use-slip-head'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText, shortened } from '@/features/claim/model/texts'
 import { isAddress } from '@/lib/requisites/is-address'
 import { Moment, useMomentText, Zoned } from '@/components/time/moment'
@@ -57,14 +59,14 @@ export function ClaimSlip({ claim, isFolding = true, children }: Props) {
 }
 
 /* What everybody may see comes first, so that nothing moves when the personal rows are known. */
-export function useClaimRows(claim: ClaimStatus): SlipRow[] {
+export function useClaimRows(claim: ClaimStatus, { isOnPaper = false } = {}): SlipRow[] {
   const t = useTranslations('claim.slip')
   const exchangeText = useTranslations('exchange')
   const locale = useLocale()
   const deadlineText = useDeadlineText(claim)
   const language = useTermsLanguage()
   const { course, from, to, own, expiresAt, conditions, terms } = claim
-  const backRow = useBackRow(claim)
+  const backRows = useBackRows(claim, isOnPaper)
   const money = { from: from.currency, to: to.currency }
   const arrived = own?.arrived ?? []
   const networks = [from.currency.network, to.currency.network].filter((each) => each !== null)
@@ -77,13 +79,17 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
     requirementsOfClaim(conditions, { from, to }),
     passed.map(({ kind }) => kind),
   )
-  const rows: (SlipRow | null)[] = [
+  const termRows: (SlipRow | null)[] = [
     courseRow(course, money, language),
     claim.promo && promoRow(claim.promo, to.currency, language),
     claim.discount && discountRow(claim.discount, to.currency, language),
     // The fees are shown so that the result can be computed from the amount and the course.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
+  ]
+  const rows: (SlipRow | null)[] = [
+    // Nothing is computed if the money is returned.
+    ...(isGoingBack(claim) ? [] : termRows),
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
     expiresAt === null
       ? null
@@ -127,7 +133,7 @@ export function useClaimRows(claim: ClaimStatus): SlipRow[] {
           label: t('received'),
           value: amountsText(arrived, { agreed: from.currency, locale }),
         },
-    backRow,
+    ...backRows,
   ]
   return rows.filter((row) => row !== null)
 }
@@ -148,38 +154,69 @@ function useShortDestination(claim: ClaimStatus): string | null {
     : t('goesTo', { destination: shortened(first.shown ?? first.value, to.currency) })
 }
 
-/** What is or was returned, and its destination, for each currency separately. */
-function useBackRow(claim: ClaimStatus): SlipRow | null {
+type Back = OwnClaim['own']['goingBack'][number] & { reference?: string | null }
+
+/**
+ * What was returned and what still is to be, each sum with its destination: the refund, and money that came in
+ * addition to an exchange.
+ */
+function useBackRows(claim: ClaimStatus, isOnPaper: boolean): SlipRow[] {
+  const t = useTranslations('claim.slip')
+  const { returned, toReturn } = sumsBack(claim)
+  const rows = [
+    { label: t('returned'), sums: returned },
+    { label: t('toReturn'), sums: toReturn },
+  ]
+  return rows
+    .filter(({ sums }) => sums.length > 0)
+    .map(({ label, sums }) => ({
+      label,
+      value: sums.map((back, index) => (
+        <BackSum key={index} {...{ back, isOnPaper }} agreed={claim.from.currency} />
+      )),
+    }))
+}
+
+function sumsBack(claim: ClaimStatus): { returned: Back[]; toReturn: Back[] } {
+  const { goingBack = [], refunds = [], returns = [], unclaimed = [] } = claim.own ?? {}
+  const refund: Back[] = isGoingBack(claim) ? goingBack : []
+  const isReturned = ({ at }: Back) => claim.status === 'refunded' || at !== null
+  // The customer has not yet entered a destination for these amounts.
+  const asked = (isGoingBack(claim) ? refunds : []).map((due) => ({ ...due, inputs: [], at: null }))
+
+  return {
+    returned: [...refund.filter(isReturned), ...returns.map((back) => ({ ...back, inputs: [] }))],
+    toReturn: [
+      ...refund.filter((back) => !isReturned(back)),
+      ...asked,
+      ...unclaimed.map((sum) => ({ ...sum, inputs: sum.destination, at: null })),
+    ],
+  }
+}
+
+type BackProps = { agreed: Currency; back: Back; isOnPaper: boolean }
+
+function BackSum({ agreed, back, isOnPaper }: BackProps) {
   const t = useTranslations('claim.slip')
   const locale = useLocale()
   const momentText = useMomentText()
-  const { goingBack = [], refunds = [] } = claim.own ?? {}
-  // The customer has not yet entered a destination for these amounts.
-  const withoutDestination = refunds.map((due) => ({ ...due, inputs: [], at: null }))
-  const all = isGoingBack(claim) ? [...goingBack, ...withoutDestination] : []
-  if (all.length === 0) {
-    return null
-  }
-  return {
-    label: t(claim.status === 'refunded' ? 'returned' : 'toReturn'),
-    value: all.map((back) => (
-      <span key={back.currency.id} className="block">
-        {amountsText([back], { agreed: claim.from.currency, locale })}
-        {back.currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
-        {back.inputs.map(({ key, label, shown, value }) => (
-          <BackLine key={key}>
-            {`${label}: `}
-            <RequisiteText
-              value={shown ?? value}
-              currency={back.currency}
-              isMasked={back.at !== null}
-            />
-          </BackLine>
-        ))}
-        {back.at !== null && <BackLine>{momentText(back.at, 'full')}</BackLine>}
-      </span>
-    )),
-  }
+  const { at, currency, inputs, reference = null } = back
+
+  return (
+    <span className="block">
+      {amountsText([back], { agreed, locale })}
+      {currency.kind === 'cash' && <BackLine>{t('atDesk')}</BackLine>}
+      {inputs.map(({ key, label, shown, value }) => (
+        <BackLine key={key}>
+          {`${label}: `}
+          <RequisiteText value={shown ?? value} currency={currency} isMasked={at !== null} />
+        </BackLine>
+      ))}
+      {at !== null && <BackLine>{momentText(at, 'full')}</BackLine>}
+      {/* The page shows the reference where it can be copied. */}
+      {isOnPaper && reference !== null && <BackLine>{reference}</BackLine>}
+    </span>
+  )
 }
 
 function BackLine({ children }: { children: ReactNode }) {

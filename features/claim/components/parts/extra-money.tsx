@@ -9,6 +9,7 @@ import { amountsText } from '@/features/claim/model/texts'
 import { Note } from '@/components/feedback/notes'
 import { Destination } from './destination'
 import { ReferenceField } from './reference-field'
+import { RefundMistake } from './refund-mistake'
 
 const RefundPanel = preloadable(
   async () => (await import('@/features/claim/components/states/refund-panel')).RefundPanel,
@@ -77,6 +78,9 @@ function Unclaimed({ claim, sum }: { claim: OwnClaim; sum: UnclaimedMoney }) {
         <div className="grid grid-cols-1 gap-2">
           {note}
           <Destination inputs={destination} currency={currency} />
+          <p className="text-sm text-ink-2">
+            <RefundMistake claim={claim} />
+          </p>
         </div>
       )
     case 'cash':

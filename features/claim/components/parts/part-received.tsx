@@ -18,7 +18,7 @@ export function PartReceived({ claim: { from, invoice, own } }: { claim: OwnClai
     <p className="text-base text-pretty text-ink-2">
       {invoice
         ? t('invoice.came', { received, asked: whole })
-        : t('choices.received', { received, agreed: whole })}
+        : t('choices.receivedPart', { received, agreed: whole })}
     </p>
   )
 }

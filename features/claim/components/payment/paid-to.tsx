@@ -29,7 +29,7 @@ export function PaidTo({ claim }: { claim: OwnClaim }) {
   const isMissingPart = claim.own.choices.some(({ choice }) => choice === 'top_up')
 
   return (
-    <FoldedBox isOpen={isMissingPart} title={t(isMissingPart ? 'restTitle' : 'title')}>
+    <FoldedBox title={t(isMissingPart ? 'restTitle' : 'title')}>
       <Note kind="info">{t(isMissingPart ? 'restNote' : 'note')}</Note>
       {data.fields.map(({ label, value }) => (
         <CopyField

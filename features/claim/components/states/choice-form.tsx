@@ -79,7 +79,9 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
   // Next to another currency, the agreed currency is also named in full.
   const money = { agreed: isOther ? null : from.currency, locale }
   const received = amountsText(arrived, money)
-  const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
+  const came = isOther || own.received === null ? null : new Decimal(own.received)
+  const isAsAgreed = came?.eq(from.amount) ?? false
+  const isPart = came?.lt(from.amount) ?? false
   // The heading compares the two amounts.
   const isSaid = !isOther && (exception === 'paid_partial' || exception === 'paid_over')
 
@@ -93,23 +95,32 @@ function ReceivedMoney({ claim }: { claim: OwnClaim }) {
       )}
       {arrived.length > 0 && !isSaid && (
         <p>
-          <ReceivedSum {...{ claim, isAsAgreed, received }} agreed={amountsText([from], money)} />
+          <ReceivedSum
+            {...{ claim, isAsAgreed, isPart, received }}
+            agreed={amountsText([from], money)}
+          />
         </p>
       )}
     </div>
   )
 }
 
-type SumProps = { claim: OwnClaim; isAsAgreed: boolean; received: string; agreed: string }
+type SumProps = {
+  claim: OwnClaim
+  isAsAgreed: boolean
+  isPart: boolean
+  received: string
+  agreed: string
+}
 
-function ReceivedSum({ agreed, claim, isAsAgreed, received }: SumProps) {
+function ReceivedSum({ agreed, claim, isAsAgreed, isPart, received }: SumProps) {
   const t = useTranslations('claim')
   if (isAsAgreed) {
     return t('choices.asAgreed', { received })
   }
   return claim.invoice
     ? t('invoice.came', { received, asked: agreed })
-    : t('choices.received', { received, agreed })
+    : t(isPart ? 'choices.receivedPart' : 'choices.received', { received, agreed })
 }
 
 /**

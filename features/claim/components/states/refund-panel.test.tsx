@@ -109,6 +109,9 @@ describe('unclaimed money in crypto', () => {
     ).toBeVisible()
     expect(await screen.findByText(/не указывайте адрес, с которого пришла оплата/)).toBeVisible()
     expect(screen.queryByText(/отправителю/)).toBeNull()
+    const field = screen.getByRole('textbox', { name: 'Адрес' })
+    const lead = screen.getByText(/^Деньги отправлены\./)
+    expect(field.compareDocumentPosition(lead)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     office.moves.refund = claimStatus('completed', {
       ...{ from, version: 2, own: { unclaimed: [named] } },
     })

@@ -1,14 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { cashSides, cashTextKey, payoutInCash } from '@/features/claim/model/cash'
+import { unclaimedToName } from '@/features/claim/model/claim-states'
 import { reportedAt } from '@/features/claim/model/expected'
 import { isComing, isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { amountsText } from '@/features/claim/model/texts'
 import { useMomentText, Zoned } from '@/components/time/moment'
 import { Destination } from '../parts/destination'
+import { RefundMistake } from '../parts/refund-mistake'
 import { FactList, type Fact } from '../parts/fact-list'
 import { Receipts } from '../parts/receipts'
 import { SeenPayments } from '../parts/seen-payments'
@@ -74,8 +77,7 @@ function useFacts(claim: ClaimStatus): Fact[] {
   const seen = useSeenFact(claim)
   const { isIn, isOut } = cashSides(claim)
   const { status } = claim
-  const act = actOf(claim, isOut)
-  const acts = act === null ? null : t(`acts.${act}`)
+  const acts = useActText(claim, isOut)
 
   return [
     ...(acts === null || (isIn && status === 'checking_payment')
@@ -101,7 +103,7 @@ function useFacts(claim: ClaimStatus): Fact[] {
           },
         ]
       : []),
-    ...refundFacts(claim, t('backLabel')),
+    ...refundFacts(claim, { label: t('backLabel'), note: <RefundMistake claim={claim} /> }),
   ]
 }
 
@@ -114,14 +116,29 @@ function isPaymentNamed(claim: OwnClaim): boolean {
 }
 
 /* The destination of each refund, if one was named; banknotes are collected at the desk. */
-function refundFacts({ status, own }: ClaimStatus, label: string): Fact[] {
+function refundFacts({ status, own }: ClaimStatus, texts: Pick<Fact, 'label' | 'note'>): Fact[] {
   return (status === 'refunding' ? (own?.goingBack ?? []) : [])
     .filter(({ currency, inputs }) => inputs.length > 0 && currency.kind !== 'cash')
-    .map(({ currency, inputs }) => ({
+    .map(({ at, currency, inputs }) => ({
       key: `back ${String(currency.id)}`,
-      label,
+      label: texts.label,
       value: <Destination inputs={inputs} currency={currency} isMasked />,
+      // What was sent cannot be corrected.
+      note: at === null && texts.note,
     }))
+}
+
+/* Nobody is told that nothing is left to do while the page asks where to send their coins. */
+function useActText(claim: ClaimStatus, isOut: boolean): string | null {
+  const t = useTranslations('claim.waiting.acts')
+  const locale = useLocale()
+  const act = actOf(claim, isOut)
+  const unclaimed = unclaimedToName(claim)
+  if (unclaimed.length > 0 && (act === 'paying_out' || act === 'refunding')) {
+    const amount = amountsText(unclaimed, { agreed: claim.from.currency, locale })
+    return t('unclaimed', { amount })
+  }
+  return act === null ? null : t(act)
 }
 
 function actOf(claim: ClaimStatus, isOut: boolean) {

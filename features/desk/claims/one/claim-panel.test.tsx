@@ -98,7 +98,7 @@ describe('a claim at the desk', () => {
       ),
     )
     renderWithMessages(panel(id))
-    const slip = within(await screen.findByRole('region', { name: 'Заявка № 77' }))
+    const slip = within(await screen.findByRole('region', { name: 'Заявка №\u00a077' }))
     const card = within(slip.getByRole('region', { name: 'Реквизит «Карта 1»' }))
     expect(card.getByRole('button', { name: /Номер карты/ })).toBeVisible()
     expect(slip.getByText('Анна')).toBeVisible()
@@ -125,7 +125,7 @@ describe('a claim at the desk', () => {
     }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(refunded)))
     renderWithMessages(panel(id))
-    const slip = await screen.findByRole('region', { name: 'Заявка № 77' })
+    const slip = await screen.findByRole('region', { name: 'Заявка №\u00a077' })
     expect(slip).toHaveTextContent(/Вернули\s*0,0015\s*BTC/)
   })
 
@@ -154,7 +154,7 @@ describe('a claim at the desk', () => {
       const ended = { ...deskClaim, id, number, state, actions: [] }
       server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ended)))
       const { unmount } = renderWithMessages(panel(id))
-      await title(`Заявка № ${String(number)}`)
+      await title(`Заявка №\u00a0${String(number)}`)
       const section = screen.queryByRole('region', { name: /^(Куда отправить|Отправлено)$/ })
       const copied =
         section &&
@@ -188,15 +188,18 @@ describe('a claim at the desk', () => {
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(corrected)))
     renderWithMessages(panel(correctedId))
     const link = (name: string) => screen.findByRole('link', { name })
-    expect(await link('заявке № 78')).toHaveAttribute('href', `/operator/claims/${other.id}`)
-    expect(await link('заявки № 77')).toHaveAttribute('href', `/operator/claims/${deskClaim.id}`)
+    expect(await link('заявке №\u00a078')).toHaveAttribute('href', `/operator/claims/${other.id}`)
+    expect(await link('заявки №\u00a077')).toHaveAttribute(
+      'href',
+      `/operator/claims/${deskClaim.id}`,
+    )
   })
 
   it('moves the focus to its heading when it opens, and not afterwards', async () => {
     const { rerender } = renderWithMessages(panel(deskClaim.id))
-    expect(await title('Заявка № 77')).toHaveFocus()
+    expect(await title('Заявка №\u00a077')).toHaveFocus()
     rerender(panel(other.id))
-    expect(await title('Заявка № 78')).toHaveFocus()
+    expect(await title('Заявка №\u00a078')).toHaveFocus()
     const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
     elsewhere.focus()
     await client.invalidateQueries()
@@ -221,26 +224,26 @@ describe('a claim at the desk', () => {
     client.clear()
     screen.getByLabelText('search').focus()
     rerender(at(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     expect(screen.getByLabelText('search')).toHaveFocus()
     screen.getByRole('link', { name: 'open' }).focus()
     rerender(at(other.id))
-    expect(await title('Заявка № 78')).toHaveFocus()
+    expect(await title('Заявка №\u00a078')).toHaveFocus()
   })
 
   it('focuses the field that has to be filled in, if the operator chose the claim in the list', async () => {
     const { rerender } = renderWithMessages(panel(other.id))
-    await title('Заявка № 78')
+    await title('Заявка №\u00a078')
     screen.getByRole('link', { name: 'К списку заявок' }).focus()
     markChosen(deskClaim.id)
     rerender(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     expect(screen.getByRole('textbox', { name: 'Номер перевода' })).toHaveFocus()
   })
 
   it('shows the state and the amount only once', async () => {
     renderWithMessages(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     const claim = within(screen.getByRole('region', { name: 'Заявка' }))
     expect(claim.getAllByText('Проверяем оплату')).toHaveLength(1)
     expect(claim.getAllByText(/^25 000,50$/)).toHaveLength(1)
@@ -259,14 +262,14 @@ describe('a claim at the desk', () => {
       ),
     )
     const { rerender, user } = renderWithMessages(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     const note = () => screen.getByRole('textbox', { name: 'Новая заметка' })
     await user.type(note(), 'Звонил')
     rerender(panel(other.id))
-    await title('Заявка № 78')
+    await title('Заявка №\u00a078')
     expect(note()).toHaveValue('')
     rerender(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     expect(note()).toHaveValue('Звонил')
 
     await user.click(screen.getByRole('button', { name: /^Добавить/ }))
@@ -276,16 +279,16 @@ describe('a claim at the desk', () => {
     await user.click(screen.getByRole('button', { name: /^Добавить/ }))
     await waitFor(() => expect(note()).toHaveValue(''))
     rerender(panel(other.id))
-    await title('Заявка № 78')
+    await title('Заявка №\u00a078')
     rerender(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     expect(note()).toHaveValue('')
   })
 
   it('formats amounts with the digits of the currency, and percentages in the language of the page', async () => {
     renderWithMessages(panel(deskClaim.id))
-    await title('Заявка № 77')
-    const slip = screen.getByRole('region', { name: 'Заявка № 77' })
+    await title('Заявка №\u00a077')
+    const slip = screen.getByRole('region', { name: 'Заявка №\u00a077' })
     expect(slip).toHaveTextContent(/25 000,50\s*RUB/)
     expect(slip).toHaveTextContent('25 000,00 RUB')
     expect(screen.getByText('0,5 %')).toBeVisible()
@@ -302,7 +305,7 @@ describe('a claim at the desk', () => {
 
   it('closes on Escape, unless Escape closes something else or the user is typing', async () => {
     const { user } = renderWithMessages(panel(deskClaim.id))
-    await title('Заявка № 77')
+    await title('Заявка №\u00a077')
     let closed = 0
     screen.getByRole('link', { name: 'К списку заявок' }).addEventListener('click', (event) => {
       event.preventDefault()

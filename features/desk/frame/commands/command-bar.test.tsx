@@ -215,7 +215,7 @@ describe('the command bar', () => {
     })
     const { user } = show()
     await openBar(user)
-    expect(await screen.findByRole('group', { name: 'Заявка № 77: действия' })).toBeVisible()
+    expect(await screen.findByRole('group', { name: 'Заявка №\u00a077: действия' })).toBeVisible()
     expect(screen.getByRole('option', { name: /^Написать заметку/ })).toBeVisible()
     await user.keyboard('паузу{Enter}')
     await waitFor(() => expect(run).toHaveBeenCalledOnce())

@@ -54,7 +54,7 @@ it('makes no call if no claim was created', async () => {
 it('links to the claim of this browser', async () => {
   openClaimsCall.mockReturnValue([ownClaim()])
   openPage('has_claim=1')
-  const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
+  const link = await screen.findByRole('link', { name: /Продолжить заявку №\u00a01024/ })
   expect(link).toHaveAttribute('href', `/claim/${claimId}`)
   expect(link).toHaveTextContent(/Ждёт оплаты · 25 000,00\sRUB на 262,50\sUSDT/)
   expect(document.cookie).toContain('has_claim=1')
@@ -76,12 +76,12 @@ it('shows first the claim that waits for its customer, and the others on request
   const { user } = openPage('has_claim=1')
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent.slice(0, 21))
   await screen.findByRole('link')
-  expect(names()).toEqual(['Продолжить заявку № 2'])
+  expect(names()).toEqual(['Продолжить заявку №\u00a02'])
   await user.click(screen.getByRole('button', { name: 'Ещё 2 заявки' }))
   expect(names()).toEqual([
-    'Продолжить заявку № 2',
-    'Продолжить заявку № 1',
-    'Продолжить заявку № 3',
+    'Продолжить заявку №\u00a02',
+    'Продолжить заявку №\u00a01',
+    'Продолжить заявку №\u00a03',
   ])
 })
 

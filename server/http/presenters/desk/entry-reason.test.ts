@@ -6,7 +6,7 @@ import { entriesCsv, presentEntry } from './present-ledger'
 describe('the reason of an entry', () => {
   it('is translated when a claim caused the entry', () => {
     const entry = { kind: 'payout', reason: 'Claim 1042' }
-    expect(entryReason(entry, 'ru')).toBe('Заявка № 1042')
+    expect(entryReason(entry, 'ru')).toBe('Заявка №\u00a01042')
     expect(entryReason(entry, 'en')).toBe('Order 1042')
     const named = { kind: 'payout', reason: 'Claim 48392071' }
     expect(entryReason(named, 'en')).toBe('Order 4839-2071')
@@ -51,7 +51,7 @@ describe('the reason of an entry', () => {
     }
     const posting = { account: 'position', owner: null, currency, amount: '1', balanceAfter: '1' }
     expect(entriesCsv.rowOf({ ...entry, postings: [posting] })).toContain(
-      ',hold,Заявка № 7,system:clock,7,',
+      ',hold,Заявка №\u00a07,system:clock,7,',
     )
   })
 })
