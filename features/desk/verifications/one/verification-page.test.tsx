@@ -110,7 +110,7 @@ describe('one verification at the desk', () => {
   it('says whether the number and the name are those of the claim', async () => {
     await show()
     const data = within(screen.getByRole('region', { name: 'What the customer entered' }))
-    expect(data.getByRole('link', { name: /Order No\. 77/ })).toHaveAttribute(
+    expect(data.getByRole('link', { name: /Order No\.\s77/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/operator/claims/01a1fdc5-0812-71cc-9eec-e5cff5715514'),
     )
