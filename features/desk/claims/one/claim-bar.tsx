@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { Link } from '@/lib/i18n/navigation'
+import { leaveBy } from '@/features/desk/kit/leaving/leave-question'
 import { KeyHint } from '../actions/key-hint'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
@@ -77,7 +78,7 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
           color="graySecondary"
           className={cx('shrink-0', main !== null && 'max-sm:hidden')}
           iconRight={<KeyHint name="J" />}
-          onClick={next.go}
+          onClick={() => leaveBy(next.go)}
         >
           {t('nextClaim')}
         </Button>
