@@ -89,12 +89,12 @@ type StateField = WarningField | 'shop'
 /* Only its icon. */
 const narrowBadge = 'sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only'
 
-/** The state and what is odd about the claim, on one line; in a narrow list the shop and what is odd are icons. */
+/** The state and what is odd about the claim; in a narrow list the shop and what is odd are icons. */
 export function StateCell({ claim }: Of<StateField>) {
   const { text, tone } = useWarnings(claim)
   return (
     <span className="flex min-w-0 gap-1">
-      <ClaimStateBadge claim={claim} isCut />
+      <ClaimStateBadge claim={claim} isCut className="[&_.truncate]:whitespace-normal" />
       {claim.shop !== null && (
         <Badge title={claim.shop} icon={<Store aria-hidden />} className={narrowBadge}>
           {claim.shop}
@@ -113,6 +113,12 @@ export function StateCell({ claim }: Of<StateField>) {
       )}
     </span>
   )
+}
+
+/** Whether the state is not all that its column shows. */
+export function hasMoreThanState(claim: Of<StateField>['claim']): boolean {
+  const { shop, hasUnclaimed, hasOddPayment } = claim
+  return shop !== null || hasUnclaimed || hasOddPayment || furtherDifferences(claim).length > 0
 }
 
 function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: BadgeTone } {
