@@ -103,7 +103,8 @@ describe('the actions of a claim', () => {
     const { user } = show()
     const amount = step().getByRole('textbox', { name: 'Сколько пришло' })
     await user.clear(amount)
-    await user.type(amount, '1.2.3{Enter}')
+    await user.type(amount, '1.2.3')
+    await user.type(reference(), 'bank-1{Enter}')
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
