@@ -47,17 +47,24 @@ export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
   return <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
 }
 
+type SideProps = {
+  side: DeskQueuedClaim['from']
+  /** On a phone, where no header says it: what the side is. */
+  before?: string
+}
+
 /**
  * One side of an exchange on one line. The network is written out, because the same coin on another network
  * is lost. What does not fit goes to a second line.
  */
-export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
+export function SideCell({ side: { amount, currency }, before }: SideProps) {
   const { name, network, logo } = currency
   return (
     <span
       title={name}
       className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start"
     >
+      {before !== undefined && <span className="text-ink-3 sm:hidden">{before}</span>}
       <Amount
         value={amount}
         unit={currency.ticker}

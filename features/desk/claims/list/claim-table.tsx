@@ -230,14 +230,15 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       header: t('to'),
       isNumeric: true,
       isUnlabelled: true,
-      className:
-        "max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
+      className: 'max-sm:justify-start!',
       // While the money goes back, the customer gets nothing else.
       cell: ({ refunds, to }) =>
         refunds.length === 0 ? (
-          <SideCell side={to} />
+          <SideCell side={to} before="→" />
         ) : (
-          refunds.map((side) => <SideCell key={side.currency.id} side={side} />)
+          refunds.map((side) => (
+            <SideCell key={side.currency.id} side={side} before={t('refundWord')} />
+          ))
         ),
     },
     course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
