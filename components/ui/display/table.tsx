@@ -164,7 +164,7 @@ type TableCellProps<Row> = { column: TableColumn<Row>; row: Row }
 
 function TableCell<Row>({ column, row }: TableCellProps<Row>) {
   const classes = cx(
-    'px-cell-x py-cell-y align-middle text-ink max-sm:flex max-sm:w-auto! max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right [&_time]:tabular',
+    'px-cell-x py-cell-y align-middle text-ink max-sm:flex max-sm:w-auto! max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right [&_time]:tabular',
     column.isNumeric && 'whitespace-nowrap tabular sm:text-right',
     column.isRowHeader && 'font-medium',
     column.columnClassName,

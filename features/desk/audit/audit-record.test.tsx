@@ -112,7 +112,7 @@ describe('a record of the audit log', () => {
     expect(text).toContain('Условия направления изменены')
     expect(text).toMatch(/Направление включено.*да.*нет/)
     expect(text).toMatch(/Маржа.*2,5\s%.*1\s%/)
-    expect(text).toMatch(/Источник.*пусто.*Банк России/)
+    expect(text).toMatch(/Источник.*указано:.*Банк России/)
     expect(text).toMatch(/20.ноя.2026, 12:00/)
     expect(text).not.toContain('2026-11-20T')
   })

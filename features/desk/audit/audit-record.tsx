@@ -74,25 +74,34 @@ function sidesOf({ before, after }: AuditEntry): DifferencesProps['shows'] {
 }
 
 function Differences({ differences, entity, shows }: DifferencesProps) {
+  const t = useTranslations('desk.audit')
   const { pathText, value } = useAuditValues(entity)
 
   return (
     <dl className="mt-2 grid gap-1 text-sm max-sm:gap-2.5">
-      {differences.map(({ path, before, after }) => (
-        <div
-          key={path.join('.')}
-          className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-        >
-          <dt className="wrap-anywhere text-ink-3">{pathText({ path, entity })}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-2">
-            {shows !== 'after' && <Value text={value(before, { path, entity })} isOld />}
-            {shows === 'both' && (
-              <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-ink-3" />
-            )}
-            {shows !== 'before' && <Value text={value(after, { path, entity })} />}
-          </dd>
-        </div>
-      ))}
+      {differences.map(({ path, ...values }) => {
+        const [before, after] = [values.before, values.after].map((one) =>
+          value(one, { path, entity }),
+        )
+        // “Empty” with an arrow would only say that nothing stood there before.
+        const isSet = shows === 'both' && before === null && after !== null
+        return (
+          <div
+            key={path.join('.')}
+            className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+          >
+            <dt className="wrap-anywhere text-ink-3">{pathText({ path, entity })}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              {isSet && <span className="text-ink-3">{t('setTo')}</span>}
+              {shows !== 'after' && !isSet && <Value text={before ?? null} isOld />}
+              {shows === 'both' && !isSet && (
+                <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-ink-3" />
+              )}
+              {shows !== 'before' && <Value text={after ?? null} />}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -22,10 +22,11 @@ type Props = {
   claim: Worded & { holdReason?: DeskClaimRow['holdReason'] }
   /** Keeps it on one line where there is little room. */
   isCut?: boolean
+  className?: string
 }
 
 /** The state of a claim; for one on hold, also the reason. */
-export function ClaimStateBadge({ claim, isCut = false }: Props) {
+export function ClaimStateBadge({ claim, isCut = false, className = '' }: Props) {
   const t = useTranslations('desk.claims')
   const { state, handOver, holdReason = null } = claim
   const text =
@@ -33,7 +34,11 @@ export function ClaimStateBadge({ claim, isCut = false }: Props) {
       ? t(stateKey(claim))
       : t('heldFor', { reason: t(`holdReason.${holdReason}`) })
   return (
-    <Badge tone={handOver === 'ready' ? 'neutral' : tones[state]} {...(isCut && { title: text })}>
+    <Badge
+      tone={handOver === 'ready' ? 'neutral' : tones[state]}
+      className={className}
+      {...(isCut && { title: text })}
+    >
       {text}
     </Badge>
   )

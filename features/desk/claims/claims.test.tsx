@@ -103,7 +103,8 @@ describe('the actions of a claim', () => {
     const { user } = show()
     const amount = step().getByRole('textbox', { name: 'Сколько пришло' })
     await user.clear(amount)
-    await user.type(amount, '1.2.3{Enter}')
+    await user.type(amount, '1.2.3')
+    await user.type(reference(), 'bank-1{Enter}')
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
@@ -189,6 +190,8 @@ describe('the actions of a claim', () => {
       actions: [],
     })
     await user.click(screen.getByRole('button', { name: 'Пересчитать' }))
+    expect(dialog().getByText('Курс пересчёта')).toBeVisible()
+    expect(dialog().getByText('Согласованный курс')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
     await waitFor(() =>
       expect(bodies).toEqual([
@@ -380,10 +383,10 @@ describe('the actions of a claim', () => {
       unclaimed: [{ currency: usdt, amount: '77.5', inputs: [], destination: [] }],
       actions: ['record_payment', 'return_unclaimed'],
     })
-    await user.click(screen.getByRole('button', { name: 'Лишнее возвращено' }))
-    expect(dialog().getByText(/77,5/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Лишние .* возвращены/ }))
+    expect(dialog().getByText(/^77,5/)).toBeVisible()
     await user.type(dialog().getByRole('textbox', { name: 'Номер перевода' }), 'tx-5')
-    await user.click(dialog().getByRole('button', { name: 'Лишнее возвращено' }))
+    await user.click(dialog().getByRole('button', { name: /^Лишние .* возвращены/ }))
     await waitFor(() =>
       expect(bodies).toEqual([{ expectedVersion: 3, currency: usdt.id, reference: 'tx-5' }]),
     )
@@ -406,7 +409,7 @@ describe('the actions of a claim', () => {
     expect(dialog().getByText(/60/)).toBeVisible()
     expect(dialog().getByRole('textbox', { name: 'Номер карты' })).toHaveValue('4111')
     expect(dialog().getByText('из заявки клиента: не проверено')).toBeVisible()
-    await user.click(dialog().getByRole('button', { name: 'Указать, куда вернуть' }))
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }))
     await waitFor(() =>
       expect(details.bodies).toEqual([
         { expectedVersion: 3, currency: currency.id, requisites: { card: '4111' } },

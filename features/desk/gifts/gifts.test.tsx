@@ -76,10 +76,10 @@ describe('ordered gifts', () => {
     const row = await screen.findByRole('row', { name: /Mug/ })
     expect(row).toHaveTextContent(/500 points.*anna@example\.com.*1 Main Street/)
     expect(within(row).getByRole('button', { name: 'Copy: What the customer wrote' })).toBeVisible()
-    await user.click(within(row).getByRole('button', { name: /Given/ }))
+    await user.click(within(row).getByRole('button', { name: /Handed out/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'For the customer' }), 'RR1')
-    await user.click(dialog.getByRole('button', { name: 'Given' }))
+    await user.click(dialog.getByRole('button', { name: 'Handed out' }))
     await waitFor(() => expect(sent).toEqual([{ note: 'RR1' }]))
   })
 
@@ -92,7 +92,7 @@ describe('ordered gifts', () => {
     )
     show(<GiftOrdersPage />, '/operator/gifts')
     const row = await screen.findByRole('row', { name: /your own/ })
-    expect(within(row).queryByRole('button', { name: /Given|Decline/ })).toBeNull()
+    expect(within(row).queryByRole('button', { name: /Handed out|Decline/ })).toBeNull()
   })
 
   it('can only be declined if the account is blocked or in debt, and say why', async () => {
@@ -111,7 +111,7 @@ describe('ordered gifts', () => {
     show(<GiftOrdersPage />, '/operator/gifts')
     const blocked = await screen.findByRole('row', { name: /Socks.*blocked/ })
     for (const row of [blocked, screen.getByRole('row', { name: /Pen.*has -50 points/ })]) {
-      expect(within(row).queryByRole('button', { name: /Given/ })).toBeNull()
+      expect(within(row).queryByRole('button', { name: /Handed out/ })).toBeNull()
       expect(within(row).getByRole('button', { name: /Decline/ })).toBeVisible()
     }
   })

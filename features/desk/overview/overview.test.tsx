@@ -147,7 +147,9 @@ describe('what needs attention', () => {
 
   it('mentions the cash that waits for its customers, calmly and with a link to it', async () => {
     ask([], nothing, { waiting: 0, overdue: 0 }, 2)
-    const link = await screen.findByRole('link', { name: /^2 orders are waiting for their customers/ })
+    const link = await screen.findByRole('link', {
+      name: /^2 orders are waiting for their customers/,
+    })
     expect(link).toHaveAttribute('href', '/en/operator/claims?collecting=true')
     expect(screen.getByText('Nobody is waiting, and nothing is stuck.')).toBeVisible()
   })

@@ -54,9 +54,12 @@ it('a verification that is sent appears at the desk at once', async () => {
   expect(screen.getByText('Usually decided in 12 min; 30 min promised')).toBeVisible()
   waiting = 2
   push(`event: verification\ndata: {"id":"${deskVerification.id}"}\n\n`)
-  await waitFor(() => expect(screen.getByText('2 wait longer than promised')).toBeVisible(), {
-    timeout: 5000,
-  })
+  await waitFor(
+    () => expect(screen.getByText('2 have been waiting longer than promised')).toBeVisible(),
+    {
+      timeout: 5000,
+    },
+  )
   expect(screen.getByText(/^The longest wait is/)).toBeVisible()
   unmount()
 })

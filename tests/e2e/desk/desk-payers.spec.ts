@@ -73,7 +73,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Номер карты' }).fill(customer.card)
     await dialog.getByRole('textbox', { name: 'Имя и фамилия владельца' }).fill('Anna Ivanova')
-    await dialog.getByRole('button', { name: 'Указать, куда вернуть' }).click()
+    await dialog.getByRole('button', { name: 'Сохранить' }).click()
     const back = regionOf(page, 'Возвращено')
     await back.getByRole('textbox', { name: 'Номер перевода' }).fill(`back-${customer.id}`)
     await back.getByRole('button', { name: /^Возвращено/ }).click()

@@ -61,7 +61,7 @@ export function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Pro
       onClosed={onClosed}
       title={<NumberedText text={texts.title} />}
       description={texts.text}
-      confirmLabel={texts.name}
+      confirmLabel={texts.confirm}
       color={endingActs.includes(act) ? 'red' : 'green'}
       isBusy={change.isPending}
       isForbidden={isStale || isGone}

@@ -128,6 +128,7 @@ export function ActFields({ act, claim, form }: Props) {
           label={t('remark')}
           hint={t(act === 'reject' ? 'remarkHint' : 'remarkOptional')}
           data-optional={act === 'reject' ? undefined : true}
+          required={act === 'reject'}
           maxLength={1000}
           error={errors.remark?.message}
         />
@@ -135,6 +136,7 @@ export function ActFields({ act, claim, form }: Props) {
       {needs('proof') && (
         <TextareaField
           {...form.register('proof')}
+          required
           rows={3}
           label={t('proof')}
           hint={t('proofHint')}
@@ -189,7 +191,8 @@ function HandOverFields({ form, isTaking }: HandOverProps) {
     <>
       {!isWithoutCode && (
         <TextField
-          {...form.register('code')}
+          {...form.register('code', { required: t('codeNeeded') })}
+          required
           label={t('code')}
           hint={t(isTaking ? 'codeHintIn' : 'codeHint')}
           inputMode="numeric"
@@ -201,7 +204,8 @@ function HandOverFields({ form, isTaking }: HandOverProps) {
       <CheckboxField {...form.register('isWithoutCode')} label={t('without')} />
       {isWithoutCode && (
         <TextareaField
-          {...form.register('withoutCode')}
+          {...form.register('withoutCode', { required: t('reasonNeeded') })}
+          required
           rows={3}
           label={t('reason')}
           hint={t('reasonHint')}

@@ -68,6 +68,21 @@ describe('cash orders at the desk', () => {
     expect(await screen.findByText(/^Код верный: отдайте 300/)).toBeVisible()
   })
 
+  it('say all that is missing at once', async () => {
+    const to = { currency: cashUsd, amount: '300' }
+    const { user } = open({ state: 'paying_out', actions: ['complete'], to })
+    const code = screen.getByLabelText('Код клиента')
+    const reference = screen.getByLabelText('Номер кассового ордера')
+    expect(code).toBeRequired()
+    expect(reference).toBeRequired()
+    await user.click(screen.getByRole('button', { name: /^Проверить код/ }))
+    expect(code).toHaveAccessibleDescription(/Впишите код/)
+    expect(reference).toHaveAccessibleDescription(/Впишите номер кассового ордера/)
+    await user.click(screen.getByLabelText('Кода нет'))
+    await user.click(screen.getByRole('button', { name: /^Проверить код/ }))
+    expect(screen.getByLabelText('Почему без кода')).toHaveAccessibleDescription(/как узнали/)
+  })
+
   it('say whether the cash is prepared or waits for the customer', () => {
     const cash = { to: { currency: cashUsd, amount: '300' }, state: 'paying_out' } as const
     renderWithMessages(

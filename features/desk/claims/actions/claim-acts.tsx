@@ -72,7 +72,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   const inDialogs = ordered.filter((one) => one !== offered)
   return (
-    <div ref={box} role="group" aria-label={t('actions')} className="group/acts grid gap-2">
+    <div ref={box} role="group" aria-label={t('actions')} className="grid gap-2">
       {quick && (
         <QuickAct
           key={quickKey}

@@ -5,7 +5,7 @@ import { useAlertSettings } from '../hooks/alert-settings'
 
 /* While the operator types, a letter is text. */
 const hiddenWhileTyping =
-  'group-has-[input:not([type=checkbox]):focus,textarea:focus]/acts:invisible'
+  'group-has-[input:not([type=checkbox]):focus,textarea:focus]/keys:invisible'
 
 /** The keyboard shortcut for the same action, shown on devices with a keyboard. */
 export function KeyHint({ name }: { name: string }) {

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import type { DeskAct } from '../model/action-keys'
+import { courseRow } from '@/lib/exchange/terms-text/terms-text'
+import { useTermsLanguage } from '@/lib/exchange/terms-text/use-terms-language'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { refundOf } from '../model/hand-over'
 import { arrivedSums } from '../model/payments/mismatch'
@@ -19,7 +21,12 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const names = claim.differences.map((one) => t(`exception.${one}`))
   const difference =
     names.length > 0 ? [{ name: t('outcome.differs'), text: names.join(', ') }] : []
-  const rows = [...(act === 'accept_as_agreed' ? difference : []), ...rowsOf(act, claim)]
+  const courses = useCourseRows(claim)
+  const rows = [
+    ...(act === 'accept_as_agreed' ? difference : []),
+    ...rowsOf(act, claim),
+    ...(act === 'recalculate' ? courses : []),
+  ]
 
   // The payer of a shop’s invoice receives nothing.
   const labelOf = (label: Label) =>
@@ -40,6 +47,26 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
       ))}
     </dl>
   )
+}
+
+/* The rate at which what came is exchanged, and the agreed one if that is another. */
+function useCourseRows(claim: DeskClaim): Row[] {
+  const t = useTranslations('desk.claims.outcome')
+  const language = useTermsLanguage()
+  const { choices, course: agreed, from, to } = claim
+  const text = (course: string) =>
+    courseRow(course, { from: from.currency, to: to.currency }, language).value
+  const course = choices.find(({ choice }) => choice === 'recalculate')?.course ?? null
+
+  if (course === null) {
+    return []
+  }
+  return new Decimal(course).equals(agreed)
+    ? [{ name: t('agreedCourse'), text: text(agreed) }]
+    : [
+        { name: t('appliedCourse'), text: text(course) },
+        { name: t('agreedCourse'), text: text(agreed) },
+      ]
 }
 
 function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {

@@ -6,6 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
+import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useClaimAct } from '../hooks/use-claim-act'
 import { mainActMark } from '../hooks/use-is-out-of-view'
@@ -75,6 +76,7 @@ export function QuickAct({ act, claim, latest, onTyping, onDone, onDiscard }: Pr
       aria-labelledby={id}
       className="rounded-card border border-line bg-surface p-3"
     >
+      <LeaveQuestion isDirty={isDirty && !change.isPending} />
       <h3 id={id} className="sr-only">
         {texts.name}
       </h3>

@@ -22,6 +22,7 @@ export function ReferenceField({ form, isCash, known }: Props) {
   const reference = useWatch({ control: form.control, name: 'reference' })
   const fault = form.formState.errors.reference?.message
   const isMissing = fault !== undefined && reference.trim() === ''
+  const needed = t(isCash ? 'cash.referenceNeeded' : 'referenceNeeded')
   const canPaste = useSyncExternalStore(neverChanges, hasClipboard, () => false)
 
   async function paste(): Promise<void> {
@@ -32,7 +33,9 @@ export function ReferenceField({ form, isCash, known }: Props) {
 
   return (
     <TextField
-      {...form.register('reference')}
+      // Checked here too, so that all that is missing is said at once.
+      {...form.register('reference', { required: needed })}
+      required
       label={t(isCash ? 'cash.reference' : 'reference')}
       aside={known !== null && reference === known.text && t(`filledIn.${known.by}`)}
       hint={t(isCash ? 'cash.referenceHint' : 'referenceHint')}
@@ -46,7 +49,7 @@ export function ReferenceField({ form, isCash, known }: Props) {
           </IconButton>
         )
       }
-      error={isMissing ? t(isCash ? 'cash.referenceNeeded' : 'referenceNeeded') : fault}
+      error={isMissing ? needed : fault}
     />
   )
 }

@@ -56,6 +56,15 @@ it('the network of a coin is written out, because it must not be mistaken', () =
   expect(screen.getByText(/^1,000000000000000001/)).toBeVisible()
 })
 
+it('money that goes back is called a refund on a phone, where no header tells it from an exchange', () => {
+  const { unmount } = show({ ...queuedClaim, state: 'refunding', refunds: [queuedClaim.from] })
+  expect(screen.getByText('возврат')).toBeInTheDocument()
+  expect(screen.queryByText('→')).toBeNull()
+  unmount()
+  show(queuedClaim)
+  expect(screen.getByText('→')).toBeInTheDocument()
+})
+
 describe('what is odd about a claim', () => {
   it('is one badge next to the state, which a narrow list may cut, with the whole text as its title', () => {
     show({
@@ -76,6 +85,16 @@ describe('what is odd about a claim', () => {
     unmount()
     show({ ...ended, differences: ['paid_over'], hasUnclaimed: true })
     expect(screen.getByTitle('Лишние деньги')).toBeVisible()
+  })
+
+  it('no longer counts once what came was accepted', () => {
+    show({
+      ...queuedClaim,
+      state: 'paying_out',
+      exception: 'paid_partial',
+      differences: ['paid_partial'],
+    })
+    expect(screen.queryByText(/Недоплата/)).toBeNull()
   })
 
   it('is not repeated after the reason of a pause that says the same', () => {

@@ -47,17 +47,24 @@ export function WaitingCell({ claim }: Of<'waitingSince' | 'usual'>) {
   return <WaitedTime since={claim.waitingSince} limits={waitLimits(claim)} />
 }
 
+type SideProps = {
+  side: DeskQueuedClaim['from']
+  /** On a phone, where no header says it: what the side is. */
+  before?: string
+}
+
 /**
  * One side of an exchange on one line. The network is written out, because the same coin on another network
  * is lost. What does not fit goes to a second line.
  */
-export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim['from'] }) {
+export function SideCell({ side: { amount, currency }, before }: SideProps) {
   const { name, network, logo } = currency
   return (
     <span
       title={name}
       className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start"
     >
+      {before !== undefined && <span className="text-ink-3 sm:hidden">{before}</span>}
       <Amount
         value={amount}
         unit={currency.ticker}
@@ -89,12 +96,12 @@ type StateField = WarningField | 'shop'
 /* Only its icon. */
 const narrowBadge = 'sm:@max-5xl:shrink-0 sm:@max-5xl:px-1 sm:@max-5xl:*:last:sr-only'
 
-/** The state and what is odd about the claim, on one line; in a narrow list the shop and what is odd are icons. */
+/** The state and what is odd about the claim; in a narrow list the shop and what is odd are icons. */
 export function StateCell({ claim }: Of<StateField>) {
   const { text, tone } = useWarnings(claim)
   return (
     <span className="flex min-w-0 gap-1">
-      <ClaimStateBadge claim={claim} isCut />
+      <ClaimStateBadge claim={claim} isCut className="[&_.truncate]:whitespace-normal" />
       {claim.shop !== null && (
         <Badge title={claim.shop} icon={<Store aria-hidden />} className={narrowBadge}>
           {claim.shop}
@@ -113,6 +120,12 @@ export function StateCell({ claim }: Of<StateField>) {
       )}
     </span>
   )
+}
+
+/** Whether the state is not all that its column shows. */
+export function hasMoreThanState(claim: Of<StateField>['claim']): boolean {
+  const { shop, hasUnclaimed, hasOddPayment } = claim
+  return shop !== null || hasUnclaimed || hasOddPayment || furtherDifferences(claim).length > 0
 }
 
 function useWarnings(claim: Of<WarningField>['claim']): { text: string; tone: BadgeTone } {

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { listDeskClaims, type DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { useRouter } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
+import { leaveBy } from '@/features/desk/kit/leaving/leave-question'
 import { KeyHint } from '../actions/key-hint'
 import { useAlertSettings } from '../hooks/alert-settings'
 import { loadColumns } from '../hooks/column-choice'
@@ -67,8 +68,10 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
               opened={opened}
               onOrder={order}
               onOpen={(id) => {
-                markChosen(id)
-                router.push(claimsAddress(filters, id), { scroll: false })
+                leaveBy(() => {
+                  markChosen(id)
+                  router.push(claimsAddress(filters, id), { scroll: false })
+                })
               }}
               empty={<NoClaims filters={filters} onChange={onChange} />}
             />
@@ -153,7 +156,7 @@ function useNeighbourKeys(
       const index = claims?.findIndex(({ id }) => id === opened) ?? -1
       const next = index === -1 ? claims?.[0] : claims?.[index + step]
       if (next) {
-        router.push(claimsAddress(current, next.id), { scroll: false })
+        leaveBy(() => router.push(claimsAddress(current, next.id), { scroll: false }))
       }
     }
     return { J: go(1), K: go(-1) }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimSort } from '@/lib/contracts/desk/claim-order'
@@ -25,6 +26,7 @@ import {
 import {
   CityCell,
   CourseCell,
+  hasMoreThanState,
   SideCell,
   SinceCell,
   StateCell,
@@ -52,6 +54,8 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const isNarrow = opened !== null
   const ordered = orderedColumn(order.sort)
   const beside = isNarrow ? widthsBeside(ordered) : {}
+  // Without badges after the states, the other columns get the room.
+  const stateWidth = claims.some(hasMoreThanState) ? 'w-40 @2xl:w-48 @5xl:w-72' : 'w-40'
   const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
 
   const waiting: TableColumn<DeskQueuedClaim> = {
@@ -96,6 +100,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
         number,
         ...shown.map((name) => ({
           ...columns[name],
+          ...(name === 'state' && { columnClassName: stateWidth }),
           ...widths.get(name),
           ...(beside[name] !== undefined && { columnClassName: beside[name] }),
         })),
@@ -131,6 +136,13 @@ const roomFor = [
   'w-36 sm:@max-[100rem]:hidden',
 ] as const
 
+/* A time with its date, and an address, need more than the others. */
+const wider: Partial<Record<ClaimColumn, string>> = {
+  created: '@5xl:w-44',
+  deadline: '@5xl:w-44',
+  email: '@5xl:w-48',
+}
+
 type Widths = { ordered: ClaimColumn | null; showsWaiting: boolean }
 
 /*
@@ -160,7 +172,8 @@ function widthsOf(shown: readonly ClaimColumn[], { ordered, showsWaiting }: Widt
       .filter((name) => claimColumnPriority.includes(name))
       .map((name) => {
         const place = name === ordered ? -1 : optional.indexOf(name)
-        const columnClassName = place === -1 ? 'w-36' : (roomFor[place] ?? roomFor.at(-1) ?? '')
+        const room = roomFor[place] ?? roomFor.at(-1) ?? ''
+        const columnClassName = cx(place === -1 ? 'w-36' : room, wider[name])
         const isOnPhone = name === ordered || phoneLines[name] === undefined
         const line = isOnPhone ? phoneLine : phoneLines[name]?.(showsWaiting)
         return [name, { columnClassName, className: line ?? '' }] as const
@@ -178,7 +191,7 @@ function widthsBeside(ordered: ClaimColumn | null): Partial<Record<Column, strin
         number: 'w-24',
         from: '@3xl:w-50',
         to: '@3xl:w-50',
-        state: 'w-40 @5xl:w-64',
+        state: 'w-40 @2xl:w-44 @5xl:w-64',
       }
     : { number: 'w-24', [ordered]: 'w-28 @3xl:w-36', state: 'w-36 @2xl:w-48 @5xl:w-64' }
 }
@@ -217,14 +230,15 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       header: t('to'),
       isNumeric: true,
       isUnlabelled: true,
-      className:
-        "max-sm:justify-start! max-sm:gap-1.5! max-sm:before:text-ink-3 max-sm:before:content-['→']",
+      className: 'max-sm:justify-start!',
       // While the money goes back, the customer gets nothing else.
       cell: ({ refunds, to }) =>
         refunds.length === 0 ? (
-          <SideCell side={to} />
+          <SideCell side={to} before="→" />
         ) : (
-          refunds.map((side) => <SideCell key={side.currency.id} side={side} />)
+          refunds.map((side) => (
+            <SideCell key={side.currency.id} side={side} before={t('refundWord')} />
+          ))
         ),
     },
     course: { key: 'course', header: t('course'), cell: (claim) => <CourseCell claim={claim} /> },
@@ -239,7 +253,6 @@ function useColumns(): Record<ClaimColumn, TableColumn<DeskQueuedClaim>> {
       key: 'state',
       header: t('stateColumn'),
       isUnlabelled: true,
-      columnClassName: 'w-40 @2xl:w-48 @5xl:w-72',
       className: phoneLine,
       cell: (claim) => <StateCell claim={claim} />,
     },

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ShowCurrent } from '@/components/layout/show-current'
 import type { DeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
 import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
@@ -27,7 +28,7 @@ export function ClaimTabs({ filters, onChange }: Props) {
   const chosen = special === undefined ? tabOf(statesOf(filters)) : null
 
   return (
-    <div role="group" aria-label={t('stateChoice')} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('stateChoice')} className={rowClasses}>
       {tabs.map((tab) => (
         <FilterTab
           key={tab}
@@ -50,9 +51,17 @@ export function ClaimTabs({ filters, onChange }: Props) {
             {t(`tabs.${tab}`)}
           </FilterTab>
         ))}
+      <ShowCurrent pressed={special ?? chosen ?? ''} />
     </div>
   )
 }
+
+/*
+ * One line that scrolls, so that the table stays in its place when a group comes or goes. Its basis is zero, so that the
+ * filters and the tools stay on the line.
+ */
+const rowClasses =
+  'flex gap-1.5 max-sm:flex-wrap sm:-mr-1.5 sm:-ml-4 sm:min-w-48 sm:max-w-max sm:flex-1 sm:overflow-x-auto sm:px-4 sm:py-0.5 sm:[scrollbar-width:none] sm:faded-ends'
 
 const noSpecial = { collecting: '', unclaimed: '', odd: '' } as const satisfies Record<
   SpecialTab,

@@ -45,7 +45,12 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-5')}>
+    <div
+      className={cx(
+        'group/keys',
+        opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-5',
+      )}
+    >
       {/* The heading of the page while the list, which has the visible heading, may be hidden. */}
       {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>

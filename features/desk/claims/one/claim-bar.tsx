@@ -2,17 +2,19 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { Link } from '@/lib/i18n/navigation'
+import { leaveBy } from '@/features/desk/kit/leaving/leave-question'
 import { KeyHint } from '../actions/key-hint'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { mainActMark, slipMark, useIsOutOfView } from '../hooks/use-is-out-of-view'
 import { useNextClaim } from '../hooks/use-next-claim'
+import { refundToShow } from '../model/hand-over'
 import { waitLimits } from '../model/claim-words'
 import { useOpenClaim } from '../model/open-claim'
 import { WaitedTime } from '../waited-time'
@@ -77,7 +79,7 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
           color="graySecondary"
           className={cx('shrink-0', main !== null && 'max-sm:hidden')}
           iconRight={<KeyHint name="J" />}
-          onClick={next.go}
+          onClick={() => leaveBy(next.go)}
         >
           {t('nextClaim')}
         </Button>
@@ -87,13 +89,31 @@ export function ClaimBar({ id, claim, backRef, backTo }: Props) {
         <div className="absolute inset-x-0 top-full flex items-center gap-x-3 border-b border-line bg-canvas px-4 py-1.5 lg:px-5 xl:px-0.5">
           <ClaimStateBadge claim={claim} isCut />
           <span className="ml-auto min-w-0 text-right font-medium">
-            <ClaimAmount {...claim.from} />
-            {' → '}
-            <ClaimAmount {...claim.to} />
+            <Sums claim={claim} />
           </span>
         </div>
       )}
     </div>
+  )
+}
+
+/* What is exchanged; once the money goes back, only that. */
+function Sums({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const back = refundToShow(claim)
+  return back === null ? (
+    <>
+      <ClaimAmount {...claim.from} />
+      {' → '}
+      <ClaimAmount {...claim.to} />
+    </>
+  ) : (
+    back.sums.map((side, index) => (
+      <Fragment key={side.currency.id}>
+        {index === 0 ? `${t('refundWord')} ` : ', '}
+        <ClaimAmount {...side} />
+      </Fragment>
+    ))
   )
 }
 

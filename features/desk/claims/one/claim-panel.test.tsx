@@ -320,4 +320,30 @@ describe('a claim at the desk', () => {
     await user.keyboard('{Escape}')
     expect(closed).toBe(1)
   })
+
+  it('leaves a field on Escape first, and asks before it closes if something was typed', async () => {
+    const { user } = renderWithMessages(panel(deskClaim.id))
+    const heading = await title('Заявка № 77')
+    let closed = 0
+    screen.getByRole('link', { name: 'К списку заявок' }).addEventListener('click', (event) => {
+      event.preventDefault()
+      closed += 1
+    })
+    const reference = screen.getByRole('textbox', { name: 'Номер перевода' })
+    await user.click(reference)
+    await user.keyboard('{Escape}')
+    expect(heading).toHaveFocus()
+    await user.type(reference, 'bank-1{Escape}')
+    expect(heading).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(closed).toBe(0)
+    const question = within(screen.getByRole('dialog', { name: 'Уйти без сохранения?' }))
+    await user.click(question.getByRole('button', { name: 'Остаться' }))
+    expect(reference).toHaveValue('bank-1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    heading.focus()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Уйти' }))
+    await waitFor(() => expect(closed).toBe(1))
+  })
 })

@@ -63,10 +63,15 @@ export function ClaimPanel({ id }: { id: string }) {
     }
   }, [id, isShown])
   const back = useRef<HTMLAnchorElement>(null)
-  useEscape(() => back.current?.click())
+  const box = useRef<HTMLElement>(null)
+  // Only a second Escape closes the claim, because the first one is meant for the field.
+  useEscape(() => back.current?.click(), {
+    box,
+    onLeave: () => title.current?.focus({ preventScroll: true }),
+  })
 
   return (
-    <section aria-label={t('oneClaim')}>
+    <section ref={box} aria-label={t('oneClaim')}>
       <ClaimBar id={id} claim={found.data} backRef={back} backTo={claimsAddress(filters)} />
       {isNamed ? (
         <Loaded query={found} skeleton={<OrderSkeleton />}>

@@ -31,6 +31,8 @@ export function ClaimSlip({ claim, titleRef }: Props) {
   const { from, to, state, isHeld, chooseUntil, expiresAt, remark } = claim
   const main = useMainAmount(claim)
   const [head] = main.sums
+  // Nothing more is expected.
+  const isOver = hasTrait(state, 'isFinal', true) || state === 'refunding'
   const isHead = (side: DeskClaim['from']) => main.sums.length === 1 && head === side
   const rows = [
     ...(isHead(from)
@@ -50,7 +52,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
       ? []
       : [
           {
-            label: t(hasTrait(state, 'isFinal', true) ? 'outcome.came' : 'received'),
+            label: t(isOver ? 'outcome.came' : 'received'),
             value: <ClaimAmount amount={claim.received} currency={from.currency} />,
           },
         ]),

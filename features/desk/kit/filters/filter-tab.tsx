@@ -17,7 +17,7 @@ export function FilterTab({ isChosen, count, onChoose, children }: Props) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'flex h-button-sm items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors duration-150 pointer-coarse:h-11',
+        'flex h-button-sm shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 pointer-coarse:h-11',
         isChosen
           ? 'border-ink bg-ink text-on-ink'
           : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',

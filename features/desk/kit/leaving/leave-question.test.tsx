@@ -1,10 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { SaveBar } from '../form/save-bar'
-import { LeaveQuestion } from './leave-question'
+import { leaveBy, LeaveQuestion } from './leave-question'
 
 const follow = vi.fn<() => void>()
 beforeEach(() => {
@@ -77,6 +77,17 @@ describe('a page with unsaved changes', () => {
     expect(follow).toHaveBeenCalledOnce()
     expect(question()).toBeNull()
     expect(asksOnClosing()).toBe(false)
+  })
+
+  it('is left without a link only after a confirmation, too', async () => {
+    const { user, unmount } = show(true)
+    act(() => leaveBy(follow))
+    expect(follow).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(follow).toHaveBeenCalledOnce()
+    unmount()
+    leaveBy(follow)
+    expect(follow).toHaveBeenCalledTimes(2)
   })
 
   it('makes the browser ask before the tab is closed, unless the user has signed out', () => {

@@ -46,9 +46,23 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
  */
 let isLeaving = false
 
+/* The questions of the forms with unsaved changes, the latest one last. */
+const questions: ((go: () => void) => void)[] = []
+
+/** Runs `go`, which leads to another page without a link: at once, or after a confirmation if changes are unsaved. */
+export function leaveBy(go: () => void): void {
+  const ask = isLeaving ? undefined : questions.at(-1)
+  if (ask) {
+    ask(go)
+  } else {
+    go()
+  }
+}
+
 /* Handles clicks in the capture phase, before the link itself handles the click and navigates. */
 function guardPage(ask: (go: () => void) => void): () => void {
   isLeaving = false
+  questions.push(ask)
 
   function handleClick(event: MouseEvent): void {
     const link = isLeaving ? null : linkAwayOf(event)
@@ -79,6 +93,7 @@ function guardPage(ask: (go: () => void) => void): () => void {
   window.addEventListener('beforeunload', handleUnload)
   return () => {
     isLeaving = false
+    questions.splice(questions.indexOf(ask), 1)
     window.removeEventListener('click', handleClick, { capture: true })
     window.removeEventListener('beforeunload', handleUnload)
   }

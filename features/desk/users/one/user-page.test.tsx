@@ -81,7 +81,7 @@ describe('a user at the desk', () => {
     await show(deskUser, 'q=anna')
     await screen.findByRole('link', { name: /4276/ })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
-    expect(region('Account').getByRole('link', { name: '3 orders in the queue' })).toHaveAttribute(
+    expect(region('Account').getByRole('link', { name: 'All 3 orders' })).toHaveAttribute(
       'href',
       '/en/operator/claims?q=anna%40example.com',
     )

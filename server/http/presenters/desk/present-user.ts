@@ -26,7 +26,7 @@ export function presentDeskUser(view: PersonView): DeskUser {
     activatedAt: view.activatedAt?.toISOString() ?? null,
     blocked: blockedAt && { at: blockedAt.toISOString(), reason: blockedReason ?? '' },
     secondFactor: view.factors,
-    turnoverUsd: toText(view.totals.turnoverUsd),
+    turnoverUsd: toText(roundAmountDown(view.totals.turnoverUsd, 2)),
     discount: {
       turnoverUsd: toText(roundAmountDown(view.discount.turnover.usd, 2)),
       percent: view.discount.step && toText(view.discount.step.percent),

@@ -63,13 +63,17 @@ export function arrivedSums({ payments }: Pick<DeskClaim, 'payments'>): Side[] {
 }
 
 /**
- * The differences that still matter, and that the reason of a hold does not say already. Those of an ended claim
- * are settled, and only its history tells of them.
+ * The differences that still matter, and that the reason of a hold does not say already. Once the claim has ended, or
+ * what came was accepted, they are settled, and only its history tells of them.
  */
 export function furtherDifferences({
   state,
   holdReason,
   differences,
-}: Pick<DeskClaimRow, 'state' | 'holdReason' | 'differences'>): ClaimDifference[] {
-  return hasTrait(state, 'isFinal', true) ? [] : differences.filter((one) => one !== holdReason)
+  isAccepted = state === 'paying_out',
+}: Pick<DeskClaimRow, 'state' | 'holdReason' | 'differences'> &
+  Partial<Pick<DeskClaim, 'isAccepted'>>): ClaimDifference[] {
+  return isAccepted || hasTrait(state, 'isFinal', true)
+    ? []
+    : differences.filter((one) => one !== holdReason)
 }
