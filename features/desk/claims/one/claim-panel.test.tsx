@@ -323,7 +323,7 @@ describe('a claim at the desk', () => {
 
   it('leaves a field on Escape first, and asks before it closes if something was typed', async () => {
     const { user } = renderWithMessages(panel(deskClaim.id))
-    const heading = await title('Заявка № 77')
+    const heading = await title('Заявка №\u00a077')
     let closed = 0
     screen.getByRole('link', { name: 'К списку заявок' }).addEventListener('click', (event) => {
       event.preventDefault()
