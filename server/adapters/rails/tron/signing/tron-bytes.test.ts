@@ -130,7 +130,9 @@ describe('the bytes of a transaction of Tron', () => {
     expect(hashOfTronBytes(bytes, { ...stored, plan })).toBeNull()
     const byOther = signedBytes(rawData, signId(id, hexToBytes('11'.repeat(32))))
     expect(hashOfTronBytes(byOther, stored)).toBeNull()
-    await expect(key.sign({ ...asked, plan })).rejects.toThrow('differs from the one')
+    await expect(key.sign({ ...asked, plan })).rejects.toThrow(
+      'not the one that would make its payments',
+    )
   })
 })
 
