@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useDeskHours } from '@/components/hours/use-desk-hours'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import {
+  cashPointCalls,
+  type DeskCashPoint,
+  type CashPointTerms,
+} from '@/lib/contracts/desk/site/cash-points'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { RemoveRow } from '../kit/rows/remove-row'
@@ -31,7 +34,6 @@ export function CashPointTable(props: Props) {
 function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCashPoint>[] {
   const t = useTranslations('desk.site.cashPoints')
   const locale = useLocale()
-  const hoursOf = useDeskHours()
   const nameOf = ({ terms }: DeskCashPoint) => (locale === 'ru' ? terms.addressRu : terms.addressEn)
 
   const place = useOrderColumn({ rows: points, isBusy, nameOf, onMove })
@@ -53,7 +55,7 @@ function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCa
       key: 'hours',
       header: t('hours'),
       className: 'sm:min-w-44',
-      cell: ({ terms }) => <span className="block first-letter:uppercase">{hoursOf(terms)}</span>,
+      cell: ({ terms }) => <HoursText {...terms} />,
     },
     {
       key: 'shown',
@@ -88,5 +90,20 @@ function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }
         change.mutate({ params: { id }, query: { version } }, { onSettled: close })
       }
     />
+  )
+}
+
+type HoursTextProps = Pick<CashPointTerms, 'week' | 'timezone'>
+
+/** A short summary of the hours; the form shows them in full. */
+function HoursText({ week, timezone }: HoursTextProps) {
+  const t = useTranslations('desk.site.cashPoints')
+  const days = week?.filter((spans) => spans.length > 0).length ?? 0
+
+  return (
+    <>
+      {week === null ? t('around') : t('daysOpen', { count: days })}
+      <span className="block text-note text-ink-3">{timezone.replaceAll('_', ' ')}</span>
+    </>
   )
 }
