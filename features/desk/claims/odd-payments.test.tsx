@@ -11,7 +11,7 @@ import { noFilters } from './model/claim-filters'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimTable } from './list/claim-table'
-import { OddPayments } from './one/odd-payments'
+import { OddPayments } from './one/money/odd-payments'
 
 const at = '2026-11-21T12:00:00.000Z'
 const currency = {

@@ -8,7 +8,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claim'
 import { createQueryClient } from '@/lib/query/query-client'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { ClaimPayments } from '../claim-payments'
+import { ClaimPayments } from '../money/claim-payments'
 import { ForeignMoney } from './foreign-money'
 
 type Payment = DeskClaim['payments'][number]

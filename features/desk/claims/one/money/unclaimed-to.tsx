@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/feedback/notes'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { InputLines } from './pay-to'
+import { InputLines } from '../pay-to'
 
 /** Where unclaimed money is to be sent; nothing for money that goes back to where it came from. */
 export function UnclaimedTo({ sum }: { sum: DeskClaim['unclaimed'][number] }) {

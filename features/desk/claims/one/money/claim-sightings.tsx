@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { RailSighting } from '@/lib/contracts/rails/rail-sighting'
 import { SightingState } from '@/features/desk/rails/sighting-state'
-import { ClaimSection } from './claim-section'
+import { ClaimSection } from '../claim-section'
 import { Movement, MovementFacts } from './movement'
 
 /** What the network of the claim's address shows, whether it is booked or not. */

@@ -4,7 +4,7 @@ import { MessageFacts } from '@/features/desk/bank-messages/messages/message-fac
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { listBankMessages } from '@/lib/contracts/bank-messages/desk-bank-messages'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { ClaimSection } from './claim-section'
+import { ClaimSection } from '../claim-section'
 
 const everyMilliseconds = 30_000
 
