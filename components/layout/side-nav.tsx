@@ -9,7 +9,7 @@ type Props = {
   /** The first item is the parent of all others, and current only on its own page. */
   items: readonly { section: NamedPage; href: string }[]
   orientation?: 'column' | 'row'
-  /** Behind the links. */
+  /** What follows the links. */
   end?: ReactNode
 }
 

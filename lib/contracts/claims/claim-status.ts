@@ -12,6 +12,7 @@ import { railSighting } from '../rails/rail-sighting'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
+import { refundInput, unclaimedMoney } from './claim-refunds'
 import { claimChoice, claimSide, recalculationCourse } from './claim-choice'
 import { claimException, claimState } from './claim-states'
 
@@ -69,26 +70,6 @@ export const claimEvent = z.object({
     .describe('The course with which the amount was recalculated.'),
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
-
-/** A field of the form in which the destination of a refund in one currency is entered. */
-export const refundInput = z.object({
-  key: z.string(),
-  label: z.string(),
-  hint: z.string().nullable(),
-  required: z.boolean(),
-})
-
-/** Money that an operator refunds apart from the exchange and from any refund. */
-export const unclaimedMoney = claimSide.extend({
-  inputs: z
-    .array(refundInput)
-    .describe('The fields in which its destination is to be named; empty if none is asked for.'),
-  destination: z
-    .array(filledInput)
-    .describe(
-      'Where it will be sent; empty if nobody has named it, and for money that goes back to where it came from.',
-    ),
-})
 
 /** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
 export const claimStatus = z

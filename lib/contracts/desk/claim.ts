@@ -3,14 +3,8 @@ import { providerRequest } from './money/providers'
 import { z } from 'zod'
 import { filledInput } from '../claims/filled-input'
 import { claimCashPlaces } from '../claims/claim-cash'
-import {
-  claimAsk,
-  claimFees,
-  claimStatus,
-  claimTerms,
-  refundInput,
-  unclaimedMoney,
-} from '../claims/claim-status'
+import { refundInput, unclaimedMoney } from '../claims/claim-refunds'
+import { claimAsk, claimFees, claimStatus, claimTerms } from '../claims/claim-status'
 import { claimChoiceName, quoteReasons } from '../claims/claim-states'
 import { decimalText, timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'

@@ -101,7 +101,7 @@ function textKeyOf({ came, course, differs, event }: ClaimEvent) {
   if (event === 'question' && differs) {
     return `question_${differs}` as const
   }
-  // Nobody but the customer sees what came, and some questions are not about an amount.
+  // Only the customer sees what came, and some questions are not about an amount.
   if (event === 'question' && came === undefined) {
     return 'question_unknown' as const
   }

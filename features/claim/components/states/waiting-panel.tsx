@@ -128,7 +128,7 @@ function refundFacts({ status, own }: ClaimStatus, texts: Pick<Fact, 'label' | '
     }))
 }
 
-/* Nobody is told that nothing is left to do while the page asks where to send their coins. */
+/* While the page asks where to send coins, it does not say that the customer has nothing to do. */
 function useActText(claim: ClaimStatus, isOut: boolean): string | null {
   const t = useTranslations('claim.waiting.acts')
   const locale = useLocale()

@@ -7,6 +7,7 @@ import { FilterTab } from '@/features/desk/kit/filters/filter-tab'
 import { useClaimTotals } from '../hooks/use-claim-alerts'
 import {
   claimTabs,
+  specialTabOf,
   specialTabs,
   stateOfTab,
   statesOf,
@@ -24,7 +25,7 @@ const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const totals = useClaimTotals().data
-  const special = specialTabs.find((tab) => filters[tab] !== '')
+  const special = specialTabOf(filters)
   const chosen = special === undefined ? tabOf(statesOf(filters)) : null
 
   return (

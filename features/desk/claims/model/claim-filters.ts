@@ -51,6 +51,10 @@ export type ClaimTab = keyof typeof claimTabs
 export const specialTabs = ['collecting', 'unclaimed', 'odd'] as const
 export type SpecialTab = (typeof specialTabs)[number]
 
+export function specialTabOf(filters: Pick<ClaimFilters, SpecialTab>): SpecialTab | undefined {
+  return specialTabs.find((tab) => filters[tab] !== '')
+}
+
 const anyState = 'any'
 
 /** The filters in the URL. */
@@ -62,14 +66,11 @@ export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFil
 }
 
 /** The states to show: by default the waiting ones, or all states for a text search. */
-export function statesOf({
-  state,
-  unclaimed,
-  collecting,
-  odd,
-  q,
-}: Pick<ClaimFilters, 'state' | SpecialTab | 'q'>): readonly ClaimState[] {
-  const isSpecial = unclaimed !== '' || collecting !== '' || odd !== ''
+export function statesOf(
+  filters: Pick<ClaimFilters, 'state' | SpecialTab | 'q'>,
+): readonly ClaimState[] {
+  const { state, q } = filters
+  const isSpecial = specialTabOf(filters) !== undefined
   if (state === anyState || isSpecial || (state === '' && q !== '')) {
     return []
   }
@@ -93,10 +94,10 @@ export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
 
 /** How many filters an operator has set; the waiting claims, with which the page opens, are none. */
 export function countFilters(filters: ClaimFilters): number {
-  const { q, state, unclaimed, collecting, odd } = filters
+  const { q, state } = filters
   const isOtherState = state !== '' && tabOf(statesOf(filters)) !== 'waiting'
   const set = filterNames.filter((name) => filters[name] !== '')
-  const others = [unclaimed, collecting, odd, q].filter((value) => value !== '')
+  const others = [...specialTabs.map((tab) => filters[tab]), q].filter((value) => value !== '')
   return set.length + others.length + (isOtherState ? 1 : 0)
 }
 

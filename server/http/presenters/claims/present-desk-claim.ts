@@ -25,7 +25,7 @@ import { presentSighting } from '../rails/present-sighting'
 import type { DeskReading } from './desk-reading'
 import { presentInput } from './present-input'
 import { newDealOf } from './new-deal-of'
-import { presentOwed } from './present-own-part'
+import { presentOwed } from './present-refunds'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
 /** A claim in the queue, with the details that the queue shows. */

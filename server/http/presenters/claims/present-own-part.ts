@@ -6,7 +6,6 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { transactionIn } from '@/lib/references/rail-reference'
 import { toText } from '@/lib/money/decimal'
 import {
@@ -28,6 +27,7 @@ import type { ListedReceipt } from '@/server/modules/receipts'
 import { presentSighting } from '../rails/present-sighting'
 import { newDealOf } from './new-deal-of'
 import { presentInput } from './present-input'
+import { presentOwed, presentSentBack, presentSum } from './present-refunds'
 
 export type OwnerContext = {
   receipts: readonly ListedReceipt[]
@@ -137,30 +137,6 @@ export function presentOwn(
   }
 }
 
-/* Refunds that are on their way or were sent, and returns that were sent. */
-function presentSentBack(
-  payouts: ClaimView['payouts'],
-  { locale, currencyOf }: Omit<OwedContext, 'inputsOf'>,
-) {
-  return {
-    goingBack: payouts
-      .filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
-      .map(({ amount, currencyId, inputs, state, updatedAt }) => ({
-        ...presentSum({ amount, currencyId }, currencyOf),
-        inputs: inputs.map((input) => presentInput(input, locale)),
-        at: state === 'sent' ? updatedAt.toISOString() : null,
-      })),
-    returns: payouts
-      .filter(({ kind, state }) => kind === 'return' && state === 'sent')
-      .map(({ amount, currencyId, reference, updatedAt }) => ({
-        currency: currencyOf(currencyId),
-        amount: toText(amount),
-        reference,
-        at: updatedAt.toISOString(),
-      })),
-  }
-}
-
 function presentNeeded(
   { kind, linked }: NeededVerification,
   promiseMinutes: number,
@@ -227,49 +203,12 @@ function backOf(
   }
 }
 
-type OwedContext = Pick<OwnerContext, 'currencyOf' | 'inputsOf'> & { locale: Locale }
-
-/** What is returned to the customer, with the inputs that are needed to send it. */
-export function presentOwed(
-  { due, unclaimed }: ClaimView['money'],
-  { locale, currencyOf, inputsOf }: OwedContext,
-) {
-  const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
-  return {
-    refunds: due.map((owed) => ({
-      ...side(owed),
-      inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
-    })),
-    unclaimed: unclaimed.map((sum) => ({
-      ...side(sum),
-      inputs: isAskedFor(sum) ? refundInputsOf(inputsOf(sum.currencyId), locale) : [],
-      destination: (sum.destination ?? []).map((input) => presentInput(input, locale)),
-    })),
-  }
-}
-
-function presentSum(
-  { amount, currencyId }: ClaimView['arrived'][number],
-  currencyOf: OwnerContext['currencyOf'],
-) {
-  return { currency: currencyOf(currencyId), amount: toText(amount) }
-}
-
 function payInOf(view: ClaimView) {
   const payIn = payInToShow(view)
   if (!payIn || payIn.state !== 'given') {
     return payIn && (payIn.state === 'awaited' ? 'awaited' : 'missing')
   }
   return payIn.method === 'form' ? 'form' : 'requisites'
-}
-
-/** The fields of a refund form. A currency without inputs gets one text field. */
-function refundInputsOf(inputs: readonly InputDefinition[], locale: Locale) {
-  if (inputs.length > 0) {
-    return inputs.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
-  }
-  const { label, hint } = messagesOf(locale).claim.refundTo
-  return [{ key: 'account', label, hint, required: true }]
 }
 
 /* Without these, a choice at the current terms pays out less for another reason, such as a fee. */

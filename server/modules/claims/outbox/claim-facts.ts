@@ -87,7 +87,7 @@ export async function claimFacts(
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
     unclaimed: unclaimed && mailedUnclaimed(unclaimed, sides),
-    returnAddress: await returnAddress(db, claim, { topic, payouts, unclaimed }),
+    returnAddress: await findReturnAddress(db, claim, { topic, payouts, unclaimed }),
   }
 }
 
@@ -111,7 +111,7 @@ const askingTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.keep_
 
 type Asking = { topic: string; payouts: readonly Payout[]; unclaimed: Unclaimed | null }
 
-async function returnAddress(
+async function findReturnAddress(
   db: Executor,
   claim: ClaimRow,
   { payouts, topic, unclaimed: about }: Asking,

@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { railForm, transactionIn } from '@/lib/references/rail-reference'
 
-/* Longer references are like hashes: nobody reads them as a whole. */
+/* Operators compare longer references, such as hashes, by their beginnings. */
 const maxShort = 40
 
 /** What names a movement of money. At most one of `short` and `long` is set. */

@@ -5,9 +5,9 @@ import { finalRefusals, payoutWaits } from '@/lib/contracts/rails/outgoing-lists
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 import type { DeskClaim } from '@/lib/contracts/desk/claim'
-import { ClaimAmount } from '../../claim-amount'
-import { isPaymentOpen } from '../../model/payments/mismatch'
-import { namedBy } from '../../model/payments/named'
+import { ClaimAmount } from '@/features/desk/claims/claim-amount'
+import { isPaymentOpen } from '@/features/desk/claims/model/payments/mismatch'
+import { namedBy } from '@/features/desk/claims/model/payments/named'
 import { ClaimSection, Fact } from '../claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement, MovementFacts } from './movement'
@@ -70,7 +70,7 @@ export function ClaimMoney({ claim }: { claim: DeskClaim }) {
 function unclaimedKey({ unclaimed }: DeskClaim) {
   const [first, ...others] = new Set(unclaimed.map(({ currency }) => currency.kind))
   if (others.length > 0) {
-    return 'unclaimedMixed' as const
+    return 'unclaimedAny' as const
   }
   if (first === 'cash') {
     return 'cash.unclaimedText' as const
@@ -79,7 +79,7 @@ function unclaimedKey({ unclaimed }: DeskClaim) {
     return 'unclaimedText' as const
   }
   const isNamed = unclaimed.every(({ inputs }) => inputs.length === 0)
-  return isNamed ? ('unclaimedCoins' as const) : ('unclaimedMixed' as const)
+  return isNamed ? ('unclaimedCoins' as const) : ('unclaimedAny' as const)
 }
 
 const tones: Record<DeskPayout['state'], BadgeTone> = {

@@ -17,7 +17,7 @@ import { isOvertaken } from '@/features/desk/kit/form/is-overtaken'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
-import { ChangedMeanwhile } from '../../actions/changed-meanwhile'
+import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
 
 type Props = {
   claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'from' | 'to' | 'oddPayments' | 'payments'>
