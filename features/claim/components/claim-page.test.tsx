@@ -34,6 +34,14 @@ describe('the first HTML', () => {
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
   })
 
+  it('has the line for the destination, so that nothing moves when it is known', async () => {
+    open('awaiting_payment')
+    const slip = screen.getByRole('region', { name: 'Заявка №\u00a01024' })
+    const line = slip.querySelector('p:last-of-type')
+    expect(line?.textContent).toBe('\u00a0')
+    expect(await screen.findByText('на TJRa bPrw … jpRT v8')).toBe(line)
+  })
+
   it('names the current step', () => {
     open('checking_payment')
     const steps = screen.getByRole('list', { name: 'Путь заявки' })

@@ -138,21 +138,26 @@ export function useClaimRows(claim: ClaimStatus, { isOnPaper = false } = {}): Sl
   return rows.filter((row) => row !== null)
 }
 
-/* Where the payout goes; a refund's destination is in the rows, for each currency. */
+/*
+ * Where the payout goes; a refund's destination is in the rows, for each currency. The server's page does not know
+ * it, so its line is there from the start: otherwise all below it would move when the customer's part arrives.
+ */
 function useShortDestination(claim: ClaimStatus): string | null {
   const t = useTranslations('claim.slip')
   const { own, to } = claim
   const [first] = own?.toInputs ?? []
-  if (isGoingBack(claim) || own === null) {
+  if (isGoingBack(claim)) {
     return null
   }
-  if (own.cash?.to) {
+  if (own?.cash?.to) {
     return own.cash.to.city
   }
   return first === undefined
-    ? null
+    ? emptyLine
     : t('goesTo', { destination: shortened(first.shown ?? first.value, to.currency) })
 }
+
+const emptyLine = '\u00a0'
 
 type Back = OwnClaim['own']['goingBack'][number] & { reference?: string | null }
 
