@@ -1,4 +1,7 @@
 import { beforeAll, vi } from 'vitest'
+import { loadAlertSettings } from '@/features/desk/claims/hooks/alert-settings'
+import { loadColumns } from '@/features/desk/claims/hooks/column-choice'
+import { loadFoldedGroups } from '@/features/desk/frame/folded-groups'
 import { sessionStore } from '@/lib/session/session-store'
 
 /*
@@ -24,4 +27,8 @@ beforeAll(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   sessionStore.setState(sessionStore.getInitialState(), true)
+  // What the desk stored in the browser is gone, so its stores are read anew.
+  loadAlertSettings()
+  loadColumns()
+  loadFoldedGroups()
 })
