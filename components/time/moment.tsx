@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { dateText, zoneText, type DateShape } from '@/lib/i18n/date-text'
+import { ownZone } from '@/lib/time/own-zone'
 
 /** `timeOrDay` leaves out the day if it is today; `full` includes the year; `date` has no time. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full' | 'date'
@@ -74,9 +75,9 @@ export function useMomentText(): (at: string, show?: Show, timeZone?: string | n
 function useMoments() {
   const locale = useLocale()
   const fixedZone = useContext(ZoneContext)
-  const ownZone = useSyncExternalStore(neverChanges, viewersZone, unknownOnServer)
+  const viewersZone = useSyncExternalStore(neverChanges, ownZone, unknownOnServer)
   const today = useSyncExternalStore(neverChanges, viewersToday, unknownOnServer)
-  const zone = fixedZone ?? ownZone
+  const zone = fixedZone ?? viewersZone
 
   function textOf(at: string, show: Show, { namesZone }: { namesZone: boolean }): string {
     const isToday = new Date(at).toDateString() === today
@@ -101,10 +102,6 @@ function shapeOf(show: Show, isToday: boolean): DateShape {
 
 function neverChanges() {
   return () => undefined
-}
-
-function viewersZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function viewersToday(): string {

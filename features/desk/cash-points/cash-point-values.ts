@@ -1,5 +1,6 @@
 import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
+import { ownZone } from '@/lib/time/own-zone'
 
 /** The names are those of the request body, so that the server’s errors appear at the right fields. */
 export type CashPointValues = Pick<OpenWeek, 'mode'> & {
@@ -20,8 +21,10 @@ export function valuesOfCashPoint(point: DeskCashPoint | null): CashPointValues 
 function emptyValues(): CashPointValues {
   const { mode, week } = openWeekOf(null)
   const texts = { addressRu: '', addressEn: '', noteRu: '', noteEn: '' }
-  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
-  return { mode, terms: { ...texts, cityId: '', timezone, week, mapUrl: '', isShown: true } }
+  return {
+    mode,
+    terms: { ...texts, cityId: '', timezone: ownZone(), week, mapUrl: '', isShown: true },
+  }
 }
 
 export function termsOfCashPoint({ mode, terms }: CashPointValues): CashPointTerms {

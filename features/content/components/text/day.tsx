@@ -2,11 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 import { useDateText } from '@/components/time/use-date-text'
+import { ownZone } from '@/lib/time/own-zone'
 
 /** A day in the visitor's time zone; in the server's HTML, in UTC. */
 export function Day({ at }: { at: string }) {
   const dateText = useDateText()
-  const timeZone = useSyncExternalStore(neverChanges, visitorsZone, () => 'UTC')
+  const timeZone = useSyncExternalStore(neverChanges, ownZone, () => 'UTC')
 
   return (
     <time dateTime={at} className="whitespace-nowrap tabular">
@@ -17,8 +18,4 @@ export function Day({ at }: { at: string }) {
 
 function neverChanges() {
   return () => undefined
-}
-
-function visitorsZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

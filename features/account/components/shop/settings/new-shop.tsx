@@ -20,6 +20,7 @@ import { useOwnForm } from '../../settings/parts/use-own-form'
 import type { OwnShops } from '../frame/shop-context'
 import { usePercentText } from '../frame/use-percent-text'
 import { ShopFields } from './shop-fields'
+import { ownZone } from '@/lib/time/own-zone'
 
 const steps = ['form', 'test', 'approve'] as const
 
@@ -71,7 +72,7 @@ function NewShopForm({ own: { currencies, shops } }: { own: OwnShops }) {
     schema: createShop.body,
     values: {
       ...{ name: '', site: '', currency: only?.id ?? 0 },
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: ownZone(),
     },
     send: async (body) => {
       const made = await ownCall(createShop, { body })
