@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { zoneText } from '@/lib/i18n/date-text'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
 import { bitcoin, sberbank, usdt } from '@/tests/factories/exchange-answers'
@@ -32,6 +33,14 @@ describe('the first HTML', () => {
     expect(screen.getByRole('region', { name: 'Заявка №\u00a01024' })).toHaveTextContent('262,50')
     expect(screen.queryByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeNull()
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
+  })
+
+  it('says which time zone its times are in', () => {
+    open('checking_payment')
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(
+      screen.getByText(`Время указано по вашему часовому поясу: ${zoneText(own)}.`),
+    ).toBeVisible()
   })
 
   it('names the current step', () => {

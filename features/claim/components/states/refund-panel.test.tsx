@@ -136,6 +136,14 @@ describe('unclaimed money in crypto', () => {
     expect(screen.queryByRole('textbox', { name: 'Адрес' })).toBeNull()
   })
 
+  it('that cannot be asked about yet never goes back to its sender', async () => {
+    openWith({ own: { unclaimed: [{ ...sum, inputs: [], destination: [] }] } })
+    expect(
+      await screen.findByText(/\. Поддержка спросит вас, куда вернуть эти деньги\.$/),
+    ).toBeVisible()
+    expect(screen.queryByText(/отправителю/)).toBeNull()
+  })
+
   it('is not asked about in other currencies', async () => {
     const inBank = { currency: sberbank, amount: '500', inputs: [], destination: [] }
     openWith({ own: { unclaimed: [inBank] } })
