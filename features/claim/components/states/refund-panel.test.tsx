@@ -93,6 +93,28 @@ describe('a refund in crypto', () => {
   })
 })
 
+describe('a refund of coins for a part of which an address was already named', () => {
+  it('begins with that address, which can be changed', async () => {
+    const value = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
+    const suggested = [{ key: 'wallet', label: 'Адрес', value }]
+    const { user } = open('refunding', {
+      from: { currency: usdt, amount: '100' },
+      own: { refunds: [{ currency: usdt, amount: '130', inputs: [input], suggested }] },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Адрес' })
+    expect(field).toHaveValue(value)
+    await user.clear(field)
+    await user.type(field, 'T2')
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() =>
+      expect(office.sent).toEqual([
+        { call: 'refund', body: { currency: usdt.id, requisites: { wallet: 'T2' } } },
+      ]),
+    )
+  })
+})
+
 describe('unclaimed money in crypto', () => {
   const value = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
