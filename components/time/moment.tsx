@@ -72,6 +72,17 @@ export function useMomentText(): (at: string, show?: Show, timeZone?: string | n
   }
 }
 
+/**
+ * Says once for a page which time zone its times are in: `children` gets the zone's name, such as `UTC+3`. Until the
+ * viewer's time zone is known, the sentence only keeps its place.
+ */
+export function ZoneOfTimes({ children }: { children: (zone: string) => ReactNode }) {
+  const { isZoneKnown, zone } = useMoments()
+  return (
+    <span className={cx(!isZoneKnown && withScripts)}>{children(zoneText(zone ?? 'UTC'))}</span>
+  )
+}
+
 function useMoments() {
   const locale = useLocale()
   const fixedZone = useContext(ZoneContext)
@@ -87,7 +98,7 @@ function useMoments() {
       withZone: zone === null && namesZone,
     })
   }
-  return { textOf, isZoneKnown: zone !== null }
+  return { textOf, zone, isZoneKnown: zone !== null }
 }
 
 function shapeOf(show: Show, isToday: boolean): DateShape {

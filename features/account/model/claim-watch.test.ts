@@ -26,6 +26,14 @@ describe('a claim that waits for its customer', () => {
     expect(ownStepOf(ownClaim({ state: 'on_hold' }))).toBeNull()
   })
 
+  it('has coins without an address, unless something else is more urgent', () => {
+    const asksForReturn = true
+    expect(ownStepOf(ownClaim({ state: 'completed', asksForReturn }))).toBe('return_waits')
+    expect(ownStepOf(ownClaim({ state: 'paying_out', asksForReturn }))).toBe('return_waits')
+    const refunding = ownClaim({ state: 'refunding', asksForReturn })
+    expect(ownStepOf(refunding)).toBe('refunding')
+  })
+
   it('has cash that can be collected', () => {
     expect(ownStepOf(ownClaim({ state: 'paying_out', cashWaits: true }))).toBe('cash_waits')
     expect(ownStepOf(ownClaim({ state: 'paying_out' }))).toBeNull()

@@ -19,12 +19,16 @@ export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): s
   return claims.map(({ id, state }) => `${id}:${state}`).join()
 }
 
-/** What a customer has to do: what the state of the claim asks for, or to collect the cash. */
-export type OwnStep = StateWith<'waitsFor', 'customer' | 'either'> | 'cash_waits'
+/**
+ * What a customer has to do: what the state of the claim asks for, to collect the cash, or to say where coins go that
+ * came in addition to the exchange.
+ */
+export type OwnStep = StateWith<'waitsFor', 'customer' | 'either'> | 'cash_waits' | 'return_waits'
 
 /** What a claim waits for from its customer, if anything; nothing if an operator put it on hold. */
 export function ownStepOf({
   asksForRefund,
+  asksForReturn,
   cashWaits,
   exception,
   state,
@@ -34,7 +38,8 @@ export function ownStepOf({
   }
   const isForCustomer = state !== 'on_hold' || exception !== 'none'
   const isTold = state === 'refunding' && !asksForRefund
-  return isForCustomer && !isTold && hasTrait(state, 'waitsFor', 'customer', 'either')
-    ? state
-    : null
+  if (isForCustomer && !isTold && hasTrait(state, 'waitsFor', 'customer', 'either')) {
+    return state
+  }
+  return asksForReturn ? 'return_waits' : null
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { zoneText } from '@/lib/i18n/date-text'
 import { sessionStore } from '@/lib/session/session-store'
 import { claimRequisite, claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
 import { bitcoin, sberbank, usdt } from '@/tests/factories/exchange-answers'
@@ -40,6 +41,14 @@ describe('the first HTML', () => {
     const line = slip.querySelector('p:last-of-type')
     expect(line?.textContent).toBe('\u00a0')
     expect(await screen.findByText('на TJRa bPrw … jpRT v8')).toBe(line)
+  })
+
+  it('says which time zone its times are in', () => {
+    open('checking_payment')
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(
+      screen.getByText(`Время указано по вашему часовому поясу: ${zoneText(own)}.`),
+    ).toBeVisible()
   })
 
   it('names the current step', () => {

@@ -121,6 +121,27 @@ describe('the order that pays an invoice', () => {
   })
 })
 
+describe('an order of an invoice that another order has paid', () => {
+  const openSettled = (...[status, change]: Parameters<typeof claimStatus>) => {
+    office = openClaimOffice(claimStatus(status, { invoice, ...change }))
+    const { id } = office.claim
+    return show(<InvoiceOrder id={id} onChange={() => undefined} another={null} isSettled />)
+  }
+
+  it('asks for no payment', async () => {
+    openSettled('awaiting_payment')
+    expect(await screen.findByRole('heading', { name: 'Don’t pay a second time' })).toBeVisible()
+    expect(screen.queryByText(/^Send /)).toBeNull()
+    expect(document.body.textContent).not.toMatch(ofExchanges)
+  })
+
+  it('asks where to refund what came', async () => {
+    const inputs = [{ key: 'card', label: 'Card number', hint: null, required: true }]
+    openSettled('refunding', { own: { refunds: [{ ...sum, inputs }] } })
+    expect(await screen.findByRole('textbox', { name: 'Card number' })).toBeVisible()
+  })
+})
+
 it('tells a payer who mistyped the destination of a refund to write at once', async () => {
   const inputs = [{ key: 'wallet', label: 'Address', value: 'T1' }]
   open('refunding', { own: { goingBack: [{ ...sum, inputs, at: null }] } })

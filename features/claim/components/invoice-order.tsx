@@ -6,6 +6,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
+import { Note } from '@/components/feedback/notes'
 import { headingId } from '../hooks/focus-heading'
 import { useDifferingPayment } from '../hooks/use-differing-payment'
 import { useClaim } from '../hooks/use-claim'
@@ -21,10 +22,12 @@ type Props = {
   onChange: () => void
   /** The choice of another currency, which replaces the order: only for the visitor who made the order. */
   another: ReactNode
+  /** Whether nothing is to be paid any more, because another order has paid the invoice. */
+  isSettled?: boolean
 }
 
 /** The order that pays an invoice, inside the invoice's page: the same steps, without what is about exchanges. */
-export function InvoiceOrder({ id, onChange, another }: Props) {
+export function InvoiceOrder({ id, onChange, another, isSettled = false }: Props) {
   const t = useTranslations('claim.invoice')
   const { claim, isOwn, refresh } = useClaim(id)
   const version = claim?.version
@@ -42,6 +45,9 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
     return null
   }
   const isToPay = claim.status === 'awaiting_payment'
+  if (isSettled && isToPay && !isSeenInFull(claim)) {
+    return <NothingToPay />
+  }
   const isUnclaimedAsked = unclaimedToName(claim).length > 0
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -64,6 +70,20 @@ export function InvoiceOrder({ id, onChange, another }: Props) {
           {t(isToPay ? 'elsewhere' : 'elsewhereOther')}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Instead of the payment details: whoever pays twice only waits for a refund. */
+function NothingToPay() {
+  const t = useTranslations('claim.invoice.settled')
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h2 id={headingId} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t('title')}
+      </h2>
+      <Note kind="warning">{t('text')}</Note>
     </div>
   )
 }

@@ -17,7 +17,7 @@ describe('the strip between the amounts', () => {
     renderExchange()
     await loaded()
     expect((await screen.findByText('без документов')).parentElement).toHaveTextContent(
-      /^95,23\d* RUB за 1 USDT · без комиссий · курс на 1 ч · без документов · демо-курс/,
+      /^95,2381 RUB за 1 USDT · без комиссий · курс на 1 ч · без документов · демо-курс/,
     )
   })
 

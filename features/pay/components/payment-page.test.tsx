@@ -77,7 +77,7 @@ async function open(change: Partial<Payment> = {}) {
           renderedAt="2026-11-21T12:00:00.000Z"
           renderOrder={(order) => (
             <>
-              <p>{`steps of ${order.id}`}</p>
+              <p>{`steps of ${order.id}${order.isSettled ? ', with nothing to pay' : ''}`}</p>
               {order.another}
             </>
           )}
@@ -223,6 +223,14 @@ describe('the page of a link', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/pay/${id}`))
     expect(sent).toEqual([{ amount: '12.5' }])
   })
+})
+
+it('shows below the outcome what to do about an order that is open although the invoice is paid', async () => {
+  const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
+  await open({ status: 'paid', paid: '50', offers: [], order })
+  const outcome = screen.getByRole('heading', { name: 'Paid' })
+  const steps = screen.getByText(`steps of ${orderId}, with nothing to pay`)
+  expect(outcome.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe('unclaimed money', () => {

@@ -30,6 +30,8 @@ type Props = {
     onChange: () => void
     /** The choice of another currency, if the visitor may replace the order. */
     another: ReactNode
+    /** Whether nothing is to be paid for the order any more, because another one has paid the invoice. */
+    isSettled: boolean
   }) => ReactNode
   /** What is refunded of an order that has ended: an element of a list, with a key. */
   renderUnclaimed: (id: string) => ReactNode
@@ -55,6 +57,7 @@ export function PaymentPage({ id, renderedAt, renderOrder, renderUnclaimed }: Pr
       </div>
       <Card className="grid grid-cols-1 gap-5">
         <Step {...{ payment, renderOrder }} onChange={refresh} />
+        <OtherOrder {...{ payment, renderOrder }} onChange={refresh} />
         {payment.unclaimedOrders.filter((each) => each !== payment.order?.id).map(renderUnclaimed)}
         {!payment.live && <TestPanel payment={payment} onDone={show} />}
         {payment.status === 'new' && <BackLink payment={payment} />}
@@ -127,7 +130,7 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
 
   if (step === 'order' && payment.order) {
     return renderOrder({
-      ...{ id: payment.order.id, onChange },
+      ...{ id: payment.order.id, onChange, isSettled: false },
       another: payment.status === 'new' && <Another payment={payment} onChosen={onChange} />,
     })
   }
@@ -143,6 +146,15 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
     )
   }
   return <Outcome payment={payment} />
+}
+
+/** An order that is still open although the outcome of the invoice is known: its money, if it comes, is refunded. */
+function OtherOrder({ payment, renderOrder, onChange }: StepProps) {
+  return payment.order === null || payStepOf(payment) === 'order' ? null : (
+    <div className="border-t border-line pt-5">
+      {renderOrder({ ...{ id: payment.order.id, onChange }, another: null, isSettled: true })}
+    </div>
+  )
 }
 
 type ChoiceProps = { payment: Payment; onChosen: () => void }

@@ -25,6 +25,11 @@ export const ownClaim = z
     asksForRefund: z
       .boolean()
       .describe('Whether its refund waits until the customer says where the money goes.'),
+    asksForReturn: z
+      .boolean()
+      .describe(
+        'Whether coins that came in addition to the exchange wait until the customer says where they go.',
+      ),
     cashWaits: z
       .boolean()
       .describe('Whether its cash waits for the customer at a known cash point.'),

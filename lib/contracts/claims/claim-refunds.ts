@@ -10,6 +10,17 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
+/** A refund that waits for its destination. */
+export const dueRefund = claimSide.extend({
+  inputs: z.array(refundInput),
+  suggested: z
+    .array(filledInput)
+    .optional()
+    .describe(
+      'The destination that was already named for a part of the money; absent if none was. The form begins with it.',
+    ),
+})
+
 /** Money that an operator refunds apart from the exchange and from any refund. */
 export const unclaimedMoney = claimSide.extend({
   inputs: z

@@ -12,7 +12,7 @@ import { railSighting } from '../rails/rail-sighting'
 import { claimAsks } from './claim-asks'
 import { claimCash } from './claim-cash'
 import { claimPaths } from './claim-paths'
-import { refundInput, unclaimedMoney } from './claim-refunds'
+import { dueRefund, unclaimedMoney } from './claim-refunds'
 import { claimChoice, claimSide, recalculationCourse } from './claim-choice'
 import { claimException, claimState } from './claim-states'
 
@@ -199,7 +199,7 @@ export const claimStatus = z
           .describe('The deadline of the payment; also set after the payment was reported.'),
         choices: z.array(claimChoice),
         refunds: z
-          .array(claimSide.extend({ inputs: z.array(refundInput) }))
+          .array(dueRefund)
           .describe('What is refunded once the customer has named a destination, by currency.'),
         refundsElsewhere: z
           .boolean()

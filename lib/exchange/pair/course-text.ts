@@ -9,37 +9,35 @@ type Ticker = { ticker: string }
 /** The course in the readable direction: 95.0029 and not 0.0105 `unit` for one `per`. */
 export function courseValues(
   course: string,
-  { from, to, locale, digits }: { from: Ticker; to: Ticker; locale: Locale; digits?: number },
+  { from, to, locale }: { from: Ticker; to: Ticker; locale: Locale },
 ): { course: string; unit: string; per: string } {
   const [per, unit] = displayCourse(new Decimal(course)).inverted ? [to, from] : [from, to]
-  return { course: courseFigure(course, locale, digits), unit: unit.ticker, per: per.ticker }
+  return { course: courseFigure(course, locale), unit: unit.ticker, per: per.ticker }
 }
 
 /* An inverted course can have infinitely many digits; more digits do not help to compare courses. */
 const invertedDigits = 6
 
-/**
- * Only the number of a course, formatted as in `courseValues`. With `digits` it has at most that many
- * significant digits, but no whole unit is lost: for lists, where nobody orders by it.
- */
-export function courseFigure(course: string, locale: Locale, digits?: number): string {
+/** Only the number of a course, formatted as in `courseValues`. */
+export function courseFigure(course: string, locale: Locale): string {
   const { value, inverted } = displayCourse(new Decimal(course))
-  const exact = inverted ? roundCourse(value, invertedDigits) : value
-  return formatAmount(
-    digits === undefined ? exact : roundCourse(exact, Math.max(digits, exact.e + 1)),
-    { locale },
-  )
+  return formatAmount(inverted ? roundCourse(value, invertedDigits) : value, { locale })
 }
 
 /**
- * The values of `courseValues` for a list, in which courses are below each other: always with two decimals, or with
- * four below 1000.
+ * Only the number of a course where it is short, such as in a list, in which courses are below each other: always with
+ * two decimals, or with four below 1000.
  */
+export function listedCourseFigure(course: string, locale: Locale): string {
+  const { value } = displayCourse(new Decimal(course))
+  return formatAmount(value, { locale, digits: value.lt(1000) ? 4 : 2 })
+}
+
+/** The values of `courseValues` where the course is short. */
 export function listedCourseValues(
   course: string,
   { from, to, locale }: { from: Ticker; to: Ticker; locale: Locale },
 ): { course: string; unit: string; per: string } {
-  const { value } = displayCourse(new Decimal(course))
-  const figure = formatAmount(value, { locale, digits: value.lt(1000) ? 4 : 2 })
-  return { ...courseValues(course, { from, to, locale }), course: figure }
+  const values = courseValues(course, { from, to, locale })
+  return { ...values, course: listedCourseFigure(course, locale) }
 }

@@ -32,6 +32,7 @@ import {
   type ClaimRow,
 } from '.'
 import type { GiveRefundInputs } from './commands/refund-moves'
+import type { CurrencyAmount } from './moves/money-of-claim'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const system = { kind: 'system', name: 'test' } as const
@@ -105,7 +106,7 @@ async function viewOf({ id }: ClaimRow) {
 
 async function owed(claim: ClaimRow) {
   const { money } = await viewOf(claim)
-  const asText = (sums: typeof money.due) =>
+  const asText = (sums: readonly CurrencyAmount[]) =>
     sums.map(({ amount, currencyId }) => [currencyId, amount.toFixed()])
   return { due: asText(money.due), unclaimed: asText(money.unclaimed) }
 }

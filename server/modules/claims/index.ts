@@ -96,6 +96,7 @@ export {
   listOwnClaims,
   sumClaimsOfEach,
   sumOwnClaims,
+  type OwnClaimRow,
   type OwnClaimTotals,
 } from './own/own-claims'
 export { listUnpaidHolds, type UnpaidHolds } from './holds/list-unpaid-holds'
@@ -110,11 +111,7 @@ export {
   type ClaimKeys,
 } from './own/keyring'
 export { isOrderProof, orderProof } from './create/claim-secret'
-export {
-  listFavouritePairs,
-  type OwnClaimFilter,
-  type OwnClaimRow,
-} from './own/own-claims.repository'
+export { listFavouritePairs, type OwnClaimFilter } from './own/own-claims.repository'
 export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'

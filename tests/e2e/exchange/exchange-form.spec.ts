@@ -16,6 +16,18 @@ test('submitting an empty form focuses the first invalid field and shows how man
   await expect(page.getByText('Осталось 5 пунктов')).toBeVisible()
 })
 
+test(
+  'on a laptop the bar with the button leaves room for the form',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/${pair}`)
+    await expect(submit(page)).toBeVisible()
+    const bar = await page.locator('[data-sticky-bar]').boundingBox()
+    expect(bar?.height).toBeLessThan(82)
+  },
+)
+
 for (const { name, value, fault } of [
   { name: 'a card number with a typo', value: '4111111111111112', fault: 'В номере ошибка' },
   { name: 'a card number that is too short', value: '4111', fault: 'Слишком коротко' },

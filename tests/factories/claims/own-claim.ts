@@ -14,6 +14,7 @@ export function ownClaim(changes: Partial<OwnClaim> = {}): OwnClaim {
     course: '0.0105',
     cities: { from: null, to: null },
     asksForRefund: changes.state === 'refunding',
+    asksForReturn: false,
     cashWaits: false,
     createdAt: '2026-11-21T11:02:00.000Z',
     updatedAt: '2026-11-21T11:03:00.000Z',

@@ -110,6 +110,7 @@ const icons: Record<OwnStep, ReactNode> = {
   on_hold: <TriangleAlert />,
   refunding: <Undo2 />,
   cash_waits: <Wallet />,
+  return_waits: <Undo2 />,
 }
 
 function ClaimStep({ claim, step }: WaitingClaim) {

@@ -74,6 +74,15 @@ describe('the overview of the account', () => {
     expect(within(await recent()).getByText('Деньги ждут в кассе')).toBeVisible()
   })
 
+  it('reminds of coins that wait for an address, also after the exchange', async () => {
+    office.claims = [ownClaim({ state: 'completed', asksForReturn: true })]
+    renderAccount(<Overview />)
+    const link = await within(next()).findByRole('link', {
+      name: 'Открыть: Заявка №\u00a01024: укажите, куда вернуть лишнее',
+    })
+    expect(link).toHaveAttribute('href', `/claim/${claimId}`)
+  })
+
   it('lists claims that have not ended before those that have', async () => {
     office.claims = [
       ownClaim({ state: 'completed' }),

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card'
 import type { ClaimEvent, ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { cashSides } from '@/features/claim/model/cash'
 import { amountsText } from '@/features/claim/model/texts'
-import { Moment } from '@/components/time/moment'
+import { Moment, ZoneOfTimes } from '@/components/time/moment'
 
 type Props = { claim: ClaimStatus; isOwn: boolean }
 
@@ -39,6 +39,9 @@ export function ClaimHistory({ claim, isOwn }: Props) {
             </li>
           ))}
       </ol>
+      <p className="border-t border-line pt-2.5 text-note text-ink-3">
+        <ZoneOfTimes>{(zone) => t('history.zone', { zone })}</ZoneOfTimes>
+      </p>
     </Card>
   )
 }

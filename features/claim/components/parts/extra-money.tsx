@@ -84,6 +84,7 @@ function Unclaimed({ claim, sum }: { claim: OwnClaim; sum: UnclaimedMoney }) {
         </div>
       )
     case 'cash':
+    case 'support':
     case 'sender':
       return note
   }
@@ -94,7 +95,10 @@ function textOf({ invoice, status }: ClaimStatus) {
   return invoice === null ? key : (`invoice.${key}` as const)
 }
 
-/* How the money goes back. Exchanges send coins from shared addresses, so only the customer knows where to. */
+/*
+ * How the money goes back. Exchanges send coins from shared addresses, so only the customer knows where to, and no coins
+ * go back to their sender.
+ */
 function wayOf({ currency, destination, inputs }: UnclaimedMoney) {
   if (currency.kind === 'cash') {
     return 'cash'
@@ -102,5 +106,8 @@ function wayOf({ currency, destination, inputs }: UnclaimedMoney) {
   if (inputs.length > 0) {
     return 'asked'
   }
-  return destination.length > 0 ? 'named' : 'sender'
+  if (destination.length > 0) {
+    return 'named'
+  }
+  return currency.kind === 'crypto' ? 'support' : 'sender'
 }

@@ -93,6 +93,28 @@ describe('a refund in crypto', () => {
   })
 })
 
+describe('a refund of coins for a part of which an address was already named', () => {
+  it('begins with that address, which can be changed', async () => {
+    const value = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
+    const suggested = [{ key: 'wallet', label: 'Адрес', value }]
+    const { user } = open('refunding', {
+      from: { currency: usdt, amount: '100' },
+      own: { refunds: [{ currency: usdt, amount: '130', inputs: [input], suggested }] },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Адрес' })
+    expect(field).toHaveValue(value)
+    await user.clear(field)
+    await user.type(field, 'T2')
+    await user.click(await button('Вернуть сюда'))
+    await waitFor(() =>
+      expect(office.sent).toEqual([
+        { call: 'refund', body: { currency: usdt.id, requisites: { wallet: 'T2' } } },
+      ]),
+    )
+  })
+})
+
 describe('unclaimed money in crypto', () => {
   const value = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   const input = { key: 'wallet', label: 'Адрес', hint: null, required: true }
@@ -134,6 +156,14 @@ describe('unclaimed money in crypto', () => {
     openWith({ own: { unclaimed: [asked], refundsElsewhere: true } })
     expect(await screen.findByText(/^Вернём 30,00.USDT\. .*только там, где вы/)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Адрес' })).toBeNull()
+  })
+
+  it('that cannot be asked about yet never goes back to its sender', async () => {
+    openWith({ own: { unclaimed: [{ ...sum, inputs: [], destination: [] }] } })
+    expect(
+      await screen.findByText(/\. Поддержка спросит вас, куда вернуть эти деньги\.$/),
+    ).toBeVisible()
+    expect(screen.queryByText(/отправителю/)).toBeNull()
   })
 
   it('is not asked about in other currencies', async () => {

@@ -65,17 +65,17 @@ function RefundForm({ claim, refund }: Props) {
   const t = useTranslations('claim.refund')
   const locale = useLocale()
   const { id, from, own } = claim
-  const { currency, inputs } = refund
+  const { currency, inputs, suggested = [] } = refund
   const { act, error, fault, isActing } = useClaimAction(id, (requisites: Values['requisites']) =>
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
   // The money goes back to where it came from, unless the customer names another destination. Customers who brought
   // banknotes collect them in person. For crypto, the address is always asked for, because exchanges send from
-  // shared addresses.
+  // shared addresses; the form begins with the one that the customer has already named for a part of the money.
   const isKnown = isCash || (currency.id === from.currency.id && currency.kind !== 'crypto')
-  const knownValue = (key: string): string =>
-    (isKnown && own.fromInputs.find((input) => input.key === key)?.value) || ''
+  const known = suggested.length === 0 && isKnown ? own.fromInputs : suggested
+  const knownValue = (key: string): string => known.find((input) => input.key === key)?.value ?? ''
   const form = useForm<Values>({
     defaultValues: {
       requisites: Object.fromEntries(inputs.map(({ key }) => [key, knownValue(key)])),

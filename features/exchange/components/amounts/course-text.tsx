@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Currency } from '@/lib/contracts/catalogue'
-import { courseValues } from '@/lib/exchange/pair/course-text'
+import { courseValues, listedCourseValues } from '@/lib/exchange/pair/course-text'
 
 type Structure = { from: { currency: Currency }; to: { currency: Currency } }
 type Props = {
   structure: Structure
   course: string
-  /** The maximum number of significant digits; all digits without it. */
-  digits?: number
+  /** Shortened as in all lists of courses; otherwise with all digits. */
+  isListed?: boolean
 }
 
 /** The course in its readable direction: `95.0029 RUB per 1 USDT`, never 0.0105. */
@@ -20,12 +20,9 @@ export function useCourseText(): (props: Props) => string {
   const t = useTranslations('terms')
   const locale = useLocale()
 
-  return ({ structure: { from, to }, course, digits }) =>
-    t(
-      'courseText',
-      courseValues(course, {
-        ...{ from: from.currency, to: to.currency, locale },
-        ...(digits !== undefined && { digits }),
-      }),
-    )
+  return ({ structure: { from, to }, course, isListed = false }) => {
+    const sides = { from: from.currency, to: to.currency, locale }
+    const values = isListed ? listedCourseValues : courseValues
+    return t('courseText', values(course, sides))
+  }
 }

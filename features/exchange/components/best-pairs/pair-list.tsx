@@ -31,9 +31,6 @@ export function PairList({ pairs }: { pairs: BestPairsResponse }) {
   )
 }
 
-/* The quote shows all digits. */
-const listedDigits = 5
-
 function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[number] }) {
   const query = new URLSearchParams({ cur_from: from.code, cur_to: to.code })
 
@@ -59,7 +56,7 @@ function PairLink({ pair: { course, from, to } }: { pair: BestPairsResponse[numb
           <CourseText
             structure={{ from: { currency: from }, to: { currency: to } }}
             course={course}
-            digits={listedDigits}
+            isListed
           />
         </span>
       </span>

@@ -21,7 +21,8 @@ type Props = {
 
 /**
  * The agreement and the button with the amount received. It stays at the edge of the screen while the
- * calculator is in view, unless the screen is too low for it.
+ * calculator is in view, unless the screen is too low for it. On wide screens both are beside each other, so that the
+ * bar covers less of the form.
  */
 export function SubmitBar({ exchange, deal, sending, checks }: Props) {
   const t = useTranslations('exchange')
@@ -31,7 +32,7 @@ export function SubmitBar({ exchange, deal, sending, checks }: Props) {
   return (
     <div
       data-sticky-bar
-      className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 pointer-coarse:gap-1 pointer-coarse:pt-1 tall:sticky tall:bottom-0 [@media(scripting:none)]:hidden"
+      className="z-10 flex flex-col gap-3 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-4 sm:px-5 sm:pb-5 xl:grid xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] xl:items-center xl:gap-5 xl:py-2.5 pointer-coarse:max-xl:gap-1 pointer-coarse:max-xl:pt-1 tall:sticky tall:bottom-0 [@media(scripting:none)]:hidden"
     >
       <AgreementField checks={checks} />
       <div>

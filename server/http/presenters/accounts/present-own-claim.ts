@@ -25,6 +25,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnC
     course: toText(course),
     cities: { from: row.cityFromId, to: row.cityToId },
     asksForRefund: row.asksForRefund,
+    asksForReturn: row.asksForReturn,
     cashWaits: to.kind === 'cash' && row.isDeskKnown,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

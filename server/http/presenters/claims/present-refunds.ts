@@ -13,9 +13,13 @@ type OwedContext = {
   inputsOf: (currencyId: number) => readonly InputDefinition[]
 }
 
+type Owed = Pick<ClaimView['money'], 'unclaimed'> & {
+  due: readonly (ClaimView['arrived'][number] & Partial<ClaimView['money']['due'][number]>)[]
+}
+
 /** What is returned to the customer, with the inputs that are needed to send it. */
 export function presentOwed(
-  { due, unclaimed }: ClaimView['money'],
+  { due, unclaimed }: Owed,
   { locale, currencyOf, inputsOf }: OwedContext,
 ) {
   const side = (sum: ClaimView['arrived'][number]) => presentSum(sum, currencyOf)
@@ -23,6 +27,9 @@ export function presentOwed(
     refunds: due.map((owed) => ({
       ...side(owed),
       inputs: refundInputsOf(inputsOf(owed.currencyId), locale),
+      ...(owed.suggested && {
+        suggested: owed.suggested.map((input) => presentInput(input, locale)),
+      }),
     })),
     unclaimed: unclaimed.map((sum) => ({
       ...side(sum),

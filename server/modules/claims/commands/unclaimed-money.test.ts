@@ -14,6 +14,7 @@ import {
   viewClaim,
   type ClaimRow,
 } from '..'
+import { readInOrder } from '../own/own-claims'
 import type { GiveRefundInputs } from './refund-moves'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -82,6 +83,35 @@ describe('unclaimed coins', () => {
     const back = await sendBack(named)
     expect(back).toMatchObject({ state: 'paying_out', hasUnclaimed: false })
     expect((await seen(back)).returns).toEqual([addressed('T1')])
+  })
+
+  it('are a reminder in the list of own orders until their address is named', async () => {
+    const reminds = async ({ id }: ClaimRow) =>
+      (await readInOrder(database.db, [id]))[0]?.asksForReturn
+    const plain = await pay(await confirmed(), '100')
+    const paid = await pay(plain, '30')
+    expect(await reminds(await pay(await confirmed(), '100'))).toBe(false)
+    expect(await reminds(paid)).toBe(true)
+    expect(await reminds(await name(paid, 'T1'))).toBe(false)
+  })
+
+  it('suggest their address when the whole order is refunded, unless a refund to it was withdrawn', async () => {
+    const suggested = async (claim: ClaimRow) => {
+      const view = await viewClaim(database.db, claim.id, () => null)
+      return view?.money.due.map((sum) => sum.suggested?.map(({ value }) => value) ?? null)
+    }
+    const whole = async (claim: ClaimRow) =>
+      beginRefund(database.db, { ...operator(claim), remark: null })
+    expect(await suggested(await whole(await overpaid()))).toEqual([null])
+    const refunding = await whole(await name(await overpaid(), 'T1'))
+    expect(await suggested(refunding)).toEqual([['T1']])
+    const queued = await name(refunding, 'T1')
+    expect(await suggested(queued)).toEqual([])
+    await database.db
+      .update(payouts)
+      .set({ state: 'failed', fault: 'withdrawn' })
+      .where(and(eq(payouts.claimId, queued.id), eq(payouts.kind, 'refund')))
+    expect(await suggested(queued)).toEqual([null])
   })
 
   it('get one address from the customer, and another only from an operator', async () => {

@@ -262,7 +262,7 @@ function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Cu
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
   const nameable = money.unclaimed.filter(({ isNameable }) => isNameable)
   return [
-    ...money.due,
+    ...money.due.map(({ amount, currencyId }) => ({ amount, currencyId })),
     ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId })),
     ...nameable.filter(isAskedFor),
     ...nameable.filter((sum) => !isAskedFor(sum)),

@@ -27,7 +27,10 @@ export type ClaimMoney = {
   sentBackUnbooked: Record<'refund' | 'return', CurrencyAmount[]>
 }
 
-export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<ClaimMoney> {
+export async function moneyOfClaim(
+  db: Executor,
+  claim: Pick<ClaimRow, 'id' | 'isAccepted' | 'state'>,
+): Promise<ClaimMoney> {
   const received = await sumsOfIncoming(db, claim.id)
   const reserved = await listReserveChanges(db, claim.id)
   const payouts = await listPayouts(db, claim.id)

@@ -71,8 +71,6 @@ export function matchesFilter({
   )
 }
 
-export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number]
-
 /* A refund is queued as soon as its destination is known. */
 const asksForRefund = sql<boolean>`(${claims.state} = 'refunding' and not exists (
   select from ${payouts}
@@ -95,6 +93,8 @@ export function readOwnClaims(db: Executor, ids: readonly string[]) {
       cityFromId: claims.cityFromId,
       cityToId: claims.cityToId,
       asksForRefund,
+      isAccepted: claims.isAccepted,
+      hasUnclaimed: claims.hasUnclaimed,
       isDeskKnown: isPayoutDeskKnown,
       createdAt: claims.createdAt,
       updatedAt: claims.updatedAt,

@@ -4,15 +4,22 @@ import type { Executor } from '@/server/database/client'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claims } from '@/server/database/schema/claims'
+import { listPayouts } from '../claim-money.repository'
+import { moneyOfClaim } from '../moves/money-of-claim'
+import { findDestinations, isAskedFor } from '../read/unclaimed-destinations'
 import { type ClaimOwner, ownerConditions } from './claim-owner'
 import { listOpenOwn, type ClaimKeyring } from './keyring'
 import {
   findOwnIds,
   readOwnClaims,
   type OwnClaimFilter,
-  type OwnClaimRow,
   sumClaimsByOwner,
 } from './own-claims.repository'
+
+/** `asksForReturn`: whether unclaimed coins wait for the customer to say where they go. */
+export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number] & {
+  asksForReturn: boolean
+}
 
 type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 
@@ -66,9 +73,20 @@ export async function readInOrder(db: Executor, ids: readonly string[]): Promise
   if (ids.length === 0) {
     return []
   }
-  const rows = await readOwnClaims(db, ids)
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<string, OwnClaimRow>()
+  for (const row of await readOwnClaims(db, ids)) {
+    // Few claims have unclaimed money.
+    const asksForReturn = row.hasUnclaimed && (await isReturnAskedFor(db, row))
+    found.set(row.id, { ...row, asksForReturn })
+  }
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+async function isReturnAskedFor(db: Executor, claim: Parameters<typeof moneyOfClaim>[1]) {
+  const { unclaimed } = await moneyOfClaim(db, claim)
+  const payouts = await listPayouts(db, claim.id)
+  const sums = await findDestinations(db, { claimId: claim.id, payouts, unclaimed })
+  return sums.some(isAskedFor)
 }
 
 export type OwnClaimTotals = {

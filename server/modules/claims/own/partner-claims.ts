@@ -3,8 +3,8 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { partnerKeys } from '@/server/database/schema/loyalty/partner-keys'
 import { findClaim, type ClaimRow } from '../claims.repository'
-import { readInOrder } from './own-claims'
-import { matchesFilter, type OwnClaimFilter, type OwnClaimRow } from './own-claims.repository'
+import { readInOrder, type OwnClaimRow } from './own-claims'
+import { matchesFilter, type OwnClaimFilter } from './own-claims.repository'
 
 /** A claim that one of the partner's keys placed; null for any other. */
 export async function findPartnerClaim(

@@ -67,6 +67,27 @@ export function isAskedFor({ destination, isNameable }: UnclaimedMoney): boolean
   return isNameable && destination === null
 }
 
+/** A refund that waits for a destination, with the one that the form has from the beginning; null if none is known. */
+export type DueRefund = CurrencyAmount & { suggested: ClaimInput[] | null }
+
+/**
+ * An address that was named for unclaimed coins is suggested when these became a part of a refund. It is not suggested
+ * once a refund has failed or was withdrawn: the address may be why.
+ */
+export async function suggestDestinations(
+  db: Executor,
+  { claimId, due, payouts }: Omit<Unclaimed, 'unclaimed'> & { due: readonly CurrencyAmount[] },
+): Promise<DueRefund[]> {
+  const sums = await findDestinations(db, { claimId, payouts, unclaimed: due })
+  return sums.map(({ amount, currencyId, destination }) => {
+    const hasFailed = payouts.some(
+      (payout) =>
+        payout.kind === 'refund' && payout.currencyId === currencyId && !isNotFailed(payout),
+    )
+    return { amount, currencyId, suggested: hasFailed ? null : destination }
+  })
+}
+
 function wasSentSince(payouts: readonly PayoutRow[], currencyId: number, namedAt: Date): boolean {
   return payouts.some(
     (payout) =>

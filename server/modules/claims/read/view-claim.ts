@@ -10,15 +10,14 @@ import {
   type PayoutRow,
 } from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
-import {
-  isExchangeClosed,
-  moneyOfClaim,
-  sumUp,
-  type ClaimMoney,
-  type CurrencyAmount,
-} from '../moves/money-of-claim'
+import { isExchangeClosed, moneyOfClaim, sumUp, type CurrencyAmount } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
-import { findDestinations, type UnclaimedMoney } from './unclaimed-destinations'
+import {
+  findDestinations,
+  suggestDestinations,
+  type DueRefund,
+  type UnclaimedMoney,
+} from './unclaimed-destinations'
 import { findOutline } from './claim-outline.repository'
 import { findInvoiceOf, type InvoiceOfClaim } from './invoice-of-claim.repository'
 
@@ -43,7 +42,7 @@ export type ClaimView = {
   checks: CheckRow[]
   choices: Choice[]
   /** Money that must be sent back, with or without a known destination. */
-  money: Pick<ClaimMoney, 'due'> & { unclaimed: UnclaimedMoney[] }
+  money: { due: DueRefund[]; unclaimed: UnclaimedMoney[] }
 }
 
 /**
@@ -73,7 +72,7 @@ export async function viewClaim(
   const { due, unclaimed } =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const money = {
-    due,
+    due: await suggestDestinations(db, { claimId: id, payouts, due }),
     unclaimed: await findDestinations(db, { claimId: id, payouts, unclaimed }),
   }
   const { aml, receiverAml } = claim.conditions

@@ -3,7 +3,7 @@ import { servedQuote } from '@/features/exchange/api/served-quote'
 import { courseOfDeal } from '@/features/exchange/model/deal/course-of-deal'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import { useCourseText } from '../course-text'
-import { courseClasses, shownDigits, StripLine } from './strip-line'
+import { courseClasses, StripLine } from './strip-line'
 
 /**
  * The line of the strip as the server renders it, for `TermsStrip`: a visitor who has not touched the page
@@ -24,7 +24,7 @@ export function ServedStrip({ initial }: { initial: InitialExchange }) {
       rules={rules}
       course={
         <span className={courseClasses}>
-          {courseText({ structure: pair.structure, course, digits: shownDigits })}
+          {courseText({ structure: pair.structure, course, isListed: true })}
         </span>
       }
     />

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ArrowRight } from '@/components/ui/icons'
 import { cx } from '@/components/ui/cx'
 import type { PairResponse } from '@/lib/contracts/calculator'
-import { courseFigure } from '@/lib/exchange/pair/course-text'
+import { listedCourseFigure } from '@/lib/exchange/pair/course-text'
 import { useCourseText } from '../course-text'
-import { courseClasses, shownDigits } from './strip-line'
+import { courseClasses } from './strip-line'
 
 type Props = {
   pair: PairResponse
@@ -20,7 +20,7 @@ type Props = {
 export function ShownCourse({ pair, course, before }: Props) {
   const locale = useLocale()
   const courseText = useCourseText()
-  const figureOf = (each: string) => courseFigure(each, locale, shownDigits)
+  const figureOf = (each: string) => listedCourseFigure(each, locale)
   const [was, is] = [before && figureOf(before), figureOf(course)]
   const isChange = Boolean(was) && was !== is
   const { from, to } = pair.structure
@@ -40,7 +40,7 @@ export function ShownCourse({ pair, course, before }: Props) {
           isChange ? 'bg-accent-soft duration-0' : 'duration-1000',
         )}
       >
-        {courseText({ structure: pair.structure, course, digits: shownDigits })}
+        {courseText({ structure: pair.structure, course, isListed: true })}
       </span>
       <Announcement
         key={`${from.currency.slug} ${to.currency.slug}`}

@@ -45,9 +45,6 @@ export function StripLine({ pair, rules, course, passed = [] }: Props) {
   )
 }
 
-/* The digits of the course. The quote has all of them; here they would take another line on a phone. */
-export const shownDigits = 5
-
 /* The course as a word of the sentence; the live one changes its colours for a moment. */
 export const courseClasses = '-mx-1 rounded-xs px-1 font-semibold whitespace-nowrap text-ink'
 

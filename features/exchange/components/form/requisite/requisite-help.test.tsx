@@ -111,6 +111,7 @@ describe('earlier details', () => {
             state: 'awaiting_payment',
             exception: 'none',
             asksForRefund: false,
+            asksForReturn: false,
             cashWaits: false,
             from: { currency: from.currency, amount: from.amount },
             to: { currency: to.currency, amount: to.amount },
