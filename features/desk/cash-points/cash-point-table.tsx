@@ -6,6 +6,7 @@ import {
   type DeskCashPoint,
   type CashPointTerms,
 } from '@/lib/contracts/desk/site/cash-points'
+import { weekText } from '@/lib/i18n/week-text'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { RemoveRow } from '../kit/rows/remove-row'
@@ -95,14 +96,15 @@ function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }
 
 type HoursTextProps = Pick<CashPointTerms, 'week' | 'timezone'>
 
-/** A short summary of the hours; the form shows them in full. */
+/** The hours as customers see them, with the name of the time zone. */
 function HoursText({ week, timezone }: HoursTextProps) {
   const t = useTranslations('desk.site.cashPoints')
-  const days = week?.filter((spans) => spans.length > 0).length ?? 0
+  const locale = useLocale()
+  const words = { roundTheClock: t('around'), daily: t('daily'), closed: t('dayOff') }
 
   return (
     <>
-      {week === null ? t('around') : t('daysOpen', { count: days })}
+      {weekText(week, { locale, words })}
       <span className="block text-note text-ink-3">{timezone.replaceAll('_', ' ')}</span>
     </>
   )

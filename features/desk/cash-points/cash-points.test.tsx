@@ -67,6 +67,15 @@ describe('the list of addresses', () => {
     expect(screen.getByText('Cities without an address: Batumi.')).toBeVisible()
   })
 
+  it('shows the hours as customers see them', async () => {
+    const [point] = stored
+    const open = [{ from: '10:00', to: '20:00' }]
+    const week = [open, open, open, open, open, [], []]
+    stored = point ? [{ ...point, terms: { ...point.terms, week } }] : []
+    show()
+    expect(await screen.findByText(/^Mon–Fri 10:00\sAM\s–\s8:00\sPM, Sat–Sun closed/)).toBeVisible()
+  })
+
   it('reorders an address within its own city, and sends the order of all addresses', async () => {
     server.use(
       http.put(`${path}order/`, async ({ request }) => {
