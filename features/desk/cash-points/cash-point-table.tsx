@@ -55,7 +55,7 @@ function useColumns({ points, path, isBusy, onMove }: Props): TableColumn<DeskCa
     {
       key: 'hours',
       header: t('hours'),
-      className: 'sm:min-w-44',
+      className: 'sm:min-w-52',
       cell: ({ terms }) => <HoursText {...terms} />,
     },
     {
