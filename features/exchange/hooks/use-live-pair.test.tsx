@@ -43,7 +43,7 @@ describe('the live course', () => {
     await waitFor(() =>
       expect(screen.getByText('The rate has changed: 90.9091 RUB per 1 USDT')).toHaveRole('status'),
     )
-    expect(screen.getByText('95.238')).toBeVisible()
+    expect(screen.getByText('95.2381')).toBeVisible()
 
     stream()?.say('pair', pairAnswer({ course: '0.012', to: { min: '60', max: '5400' } }))
     await screen.findByDisplayValue('60')
