@@ -72,14 +72,18 @@ export function useMomentText(): (at: string, show?: Show, timeZone?: string | n
   }
 }
 
+type ZoneOfTimesProps = { className: string; children: (zone: string) => ReactNode }
+
 /**
  * Says once for a page which time zone its times are in: `children` gets the zone's name, such as `UTC+3`. Until the
- * viewer's time zone is known, the sentence only keeps its place.
+ * viewer's time zone is known, the paragraph only keeps its place. Without scripts it never is, and each time names UTC.
  */
-export function ZoneOfTimes({ children }: { children: (zone: string) => ReactNode }) {
+export function ZoneOfTimes({ className, children }: ZoneOfTimesProps) {
   const { isZoneKnown, zone } = useMoments()
   return (
-    <span className={cx(!isZoneKnown && withScripts)}>{children(zoneText(zone ?? 'UTC'))}</span>
+    <p className={cx(className, !isZoneKnown && 'invisible')}>
+      {children(zoneText(zone ?? 'UTC'))}
+    </p>
   )
 }
 

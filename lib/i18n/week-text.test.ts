@@ -12,6 +12,10 @@ describe('weekText', () => {
     expect(text(Array.from({ length: 7 }, () => open))).toBe('ежедневно 10:00–20:00')
   })
 
+  it('says only that it is closed when it opens on no day', () => {
+    expect(text(Array.from({ length: 7 }, () => []))).toBe('закрыто')
+  })
+
   it('joins consecutive days with the same hours', () => {
     const lunch = [
       { from: '11:00', to: '14:00' },

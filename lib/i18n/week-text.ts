@@ -30,9 +30,12 @@ export function weekText(
     }
   })
   const [only] = runs
-  return runs.length === 1 && only
-    ? `${words.daily} ${only.hours}`
-    : runs.map(({ first, last, hours }) => `${daysText(first, last, locale)} ${hours}`).join(', ')
+  if (runs.length === 1 && only) {
+    return only.hours === words.closed ? words.closed : `${words.daily} ${only.hours}`
+  }
+  return runs
+    .map(({ first, last, hours }) => `${daysText(first, last, locale)} ${hours}`)
+    .join(', ')
 }
 
 function daysText(first: number, last: number, locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
-import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 import { ownZone } from '@/lib/time/own-zone'
+import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 
 /** The names are those of the request body, so that the server’s errors appear at the right fields. */
 export type CashPointValues = Pick<OpenWeek, 'mode'> & {

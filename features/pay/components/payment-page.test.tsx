@@ -233,6 +233,13 @@ it('shows below the outcome what to do about an order that is open although the 
   expect(outcome.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+it('shows no steps of an order of an invoice whose time has run out unpaid', async () => {
+  const order = { id: orderId, currency: bitcoin, amount: '0.0005' }
+  await open({ status: 'expired', offers: [], order })
+  expect(screen.getByRole('heading', { name: 'Time ran out' })).toBeVisible()
+  expect(screen.queryByText(/^steps of/)).toBeNull()
+})
+
 describe('unclaimed money', () => {
   const another = '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e91'
   const ofOrders = () => screen.queryAllByText(/^unclaimed money/).map((part) => part.textContent)

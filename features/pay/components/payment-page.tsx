@@ -148,9 +148,11 @@ function Step({ payment, renderOrder, onChange }: StepProps) {
   return <Outcome payment={payment} />
 }
 
-/** An order that is still open although the outcome of the invoice is known: its money, if it comes, is refunded. */
+/** An order that is still open although another one has paid the invoice: its money, if it comes, is refunded. */
 function OtherOrder({ payment, renderOrder, onChange }: StepProps) {
-  return payment.order === null || payStepOf(payment) === 'order' ? null : (
+  const isPaid = payment.status === 'paid' || payment.status === 'refunded'
+
+  return payment.order === null || !isPaid ? null : (
     <div className="border-t border-line pt-5">
       {renderOrder({ ...{ id: payment.order.id, onChange }, another: null, isSettled: true })}
     </div>

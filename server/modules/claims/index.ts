@@ -96,6 +96,7 @@ export {
   listOwnClaims,
   sumClaimsOfEach,
   sumOwnClaims,
+  type ListedClaimRow,
   type OwnClaimRow,
   type OwnClaimTotals,
 } from './own/own-claims'

@@ -39,9 +39,9 @@ export function ClaimHistory({ claim, isOwn }: Props) {
             </li>
           ))}
       </ol>
-      <p className="border-t border-line pt-2.5 text-note text-ink-3">
-        <ZoneOfTimes>{(zone) => t('history.zone', { zone })}</ZoneOfTimes>
-      </p>
+      <ZoneOfTimes className="border-t border-line pt-2.5 text-note text-ink-3">
+        {(zone) => t('history.zone', { zone })}
+      </ZoneOfTimes>
     </Card>
   )
 }

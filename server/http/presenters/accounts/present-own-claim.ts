@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { claimNumberText } from '@/lib/contracts/claims/claim-number'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { toText } from '@/lib/money/decimal'
-import type { OwnClaimRow } from '@/server/modules/claims'
+import type { ListedClaimRow, OwnClaimRow } from '@/server/modules/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
 type Context = {
@@ -12,7 +12,14 @@ type Context = {
 }
 
 /** A claim in its owner's list. */
-export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnClaim {
+export function presentOwnClaim(row: ListedClaimRow, context: Context): OwnClaim {
+  return { ...presentClaimRow(row, context), asksForReturn: row.asksForReturn }
+}
+
+export type PresentedClaimRow = Omit<OwnClaim, 'asksForReturn'>
+
+/** A claim in a file or in a partner's list, which do not say whether unclaimed coins wait. */
+export function presentClaimRow(row: OwnClaimRow, { currencyOf }: Context): PresentedClaimRow {
   const { id, number, state, exception, course } = row
   const to = currencyOf(row.toCurrencyId)
   return {
@@ -25,7 +32,6 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnC
     course: toText(course),
     cities: { from: row.cityFromId, to: row.cityToId },
     asksForRefund: row.asksForRefund,
-    asksForReturn: row.asksForReturn,
     cashWaits: to.kind === 'cash' && row.isDeskKnown,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -34,7 +40,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Context): OwnC
 }
 
 /** A file with a row for each claim of an owner. */
-export const ownClaimsCsv = csvOf<OwnClaim>({
+export const ownClaimsCsv = csvOf<PresentedClaimRow>({
   number: ({ number }) => claimNumberText(number),
   id: ({ id }) => id,
   created: ({ createdAt }) => createdAt,

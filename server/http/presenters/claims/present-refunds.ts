@@ -13,8 +13,10 @@ type OwedContext = {
   inputsOf: (currencyId: number) => readonly InputDefinition[]
 }
 
+type Due = ClaimView['money']['due'][number]
+/* The desk's refunds suggest no destination. */
 type Owed = Pick<ClaimView['money'], 'unclaimed'> & {
-  due: readonly (ClaimView['arrived'][number] & Partial<ClaimView['money']['due'][number]>)[]
+  due: readonly (Omit<Due, 'suggested'> & Partial<Pick<Due, 'suggested'>>)[]
 }
 
 /** What is returned to the customer, with the inputs that are needed to send it. */

@@ -1,6 +1,6 @@
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
-import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import type { PresentedClaimRow } from '@/server/http/presenters/accounts/present-own-claim'
 import type { PartnerOrder, PartnerQuote } from '@/lib/contracts/partners/partner-api'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { toText } from '@/lib/money/decimal'
@@ -62,6 +62,6 @@ export function presentPartnerOrder(
   }
 }
 
-export function presentOrderRow({ state: status, ...row }: OwnClaim) {
+export function presentOrderRow({ state: status, ...row }: PresentedClaimRow) {
   return { ...row, status }
 }

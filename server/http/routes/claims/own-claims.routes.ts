@@ -8,7 +8,11 @@ import type { Container } from '@/server/container'
 import { claimKeyring } from '@/server/http/endpoint/cookies/claim-cookie'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
-import { ownClaimsCsv, presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
+import {
+  ownClaimsCsv,
+  presentClaimRow,
+  presentOwnClaim,
+} from '@/server/http/presenters/accounts/present-own-claim'
 import { catalogueOf } from './claim-reading'
 import {
   claimOwnerOf,
@@ -51,7 +55,7 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
         const ownedFilter = { owner: claimOwnerOf(user), filter }
         const { pages, hasMore } = await exportOwnClaims(container.db, ownedFilter)
         const reading = catalogueOf(container, locale)
-        const rowOf = (row: OwnClaimRow) => ownClaimsCsv.rowOf(presentOwnClaim(row, reading))
+        const rowOf = (row: OwnClaimRow) => ownClaimsCsv.rowOf(presentClaimRow(row, reading))
         return { parts: csvText({ ...ownClaimsCsv, rowOf }, pages), name: 'claims.csv', hasMore }
       },
     ),

@@ -6,7 +6,7 @@ import type { ApiContext } from '@/server/http/api-env'
 import { readIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { partnerWith } from '@/server/http/endpoint/partner-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
+import { presentClaimRow } from '@/server/http/presenters/accounts/present-own-claim'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-requisite'
 import {
@@ -62,7 +62,7 @@ export const partnerOrderRoutes: readonly EndpointRoute[] = [
     const found = { userId: partner.userId, filter, page, size }
     const { count, claims } = await listPartnerClaims(container.db, found)
     const reading = catalogueOf(container, locale)
-    const results = claims.map((row) => presentOrderRow(presentOwnClaim(row, reading)))
+    const results = claims.map((row) => presentOrderRow(presentClaimRow(row, reading)))
     return { count, page, size, results }
   }),
 

@@ -14,7 +14,7 @@ import {
   viewClaim,
   type ClaimRow,
 } from '..'
-import { readInOrder } from '../own/own-claims'
+import { readWithReturns } from '../own/own-claims'
 import type { GiveRefundInputs } from './refund-moves'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -87,7 +87,7 @@ describe('unclaimed coins', () => {
 
   it('are a reminder in the list of own orders until their address is named', async () => {
     const reminds = async ({ id }: ClaimRow) =>
-      (await readInOrder(database.db, [id]))[0]?.asksForReturn
+      (await readWithReturns(database.db, [id]))[0]?.asksForReturn
     const plain = await pay(await confirmed(), '100')
     const paid = await pay(plain, '30')
     expect(await reminds(await pay(await confirmed(), '100'))).toBe(false)

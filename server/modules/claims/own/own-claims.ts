@@ -16,10 +16,10 @@ import {
   sumClaimsByOwner,
 } from './own-claims.repository'
 
+export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number]
+
 /** `asksForReturn`: whether unclaimed coins wait for the customer to say where they go. */
-export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number] & {
-  asksForReturn: boolean
-}
+export type ListedClaimRow = OwnClaimRow & { asksForReturn: boolean }
 
 type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 
@@ -27,13 +27,13 @@ type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 export async function listOwnClaims(
   db: Executor,
   { page, size, ...query }: OwnClaimQuery & { page: number; size: number },
-): Promise<{ count: number; claims: OwnClaimRow[] }> {
+): Promise<{ count: number; claims: ListedClaimRow[] }> {
   const { count, ids } = await findOwnIds(db, {
     ...query,
     limit: size,
     offset: (page - 1) * size,
   })
-  return { count, claims: await readInOrder(db, ids) }
+  return { count, claims: await readWithReturns(db, ids) }
 }
 
 const exportedPage = 500
@@ -45,9 +45,12 @@ export type ExportedOwnClaims = {
 }
 
 /** The claims of this browser and of the signed-in account that have not ended, newest first. */
-export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promise<OwnClaimRow[]> {
+export async function listOpenClaims(
+  db: Executor,
+  keyring: ClaimKeyring,
+): Promise<ListedClaimRow[]> {
   const open = await listOpenOwn(db, keyring)
-  return readInOrder(
+  return readWithReturns(
     db,
     open.map(({ id }) => id),
   )
@@ -73,16 +76,25 @@ export async function readInOrder(db: Executor, ids: readonly string[]): Promise
   if (ids.length === 0) {
     return []
   }
-  const found = new Map<string, OwnClaimRow>()
-  for (const row of await readOwnClaims(db, ids)) {
-    // Few claims have unclaimed money.
-    const asksForReturn = row.hasUnclaimed && (await isReturnAskedFor(db, row))
-    found.set(row.id, { ...row, asksForReturn })
-  }
+  const rows = await readOwnClaims(db, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function isReturnAskedFor(db: Executor, claim: Parameters<typeof moneyOfClaim>[1]) {
+/* Only for a page of claims: their money is read one by one, but few claims have unclaimed money. */
+export async function readWithReturns(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ListedClaimRow[]> {
+  const listed: ListedClaimRow[] = []
+  for (const row of await readInOrder(db, ids)) {
+    const asksForReturn = row.hasUnclaimed && (await isReturnAskedFor(db, row))
+    listed.push({ ...row, asksForReturn })
+  }
+  return listed
+}
+
+async function isReturnAskedFor(db: Executor, claim: OwnClaimRow): Promise<boolean> {
   const { unclaimed } = await moneyOfClaim(db, claim)
   const payouts = await listPayouts(db, claim.id)
   const sums = await findDestinations(db, { claimId: claim.id, payouts, unclaimed })

@@ -67,7 +67,7 @@ export function isAskedFor({ destination, isNameable }: UnclaimedMoney): boolean
   return isNameable && destination === null
 }
 
-/** A refund that waits for a destination, with the one that the form has from the beginning; null if none is known. */
+/** A refund that waits for its destination. The form begins with `suggested`; null if none was named. */
 export type DueRefund = CurrencyAmount & { suggested: ClaimInput[] | null }
 
 /**

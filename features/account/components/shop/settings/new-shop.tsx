@@ -12,6 +12,7 @@ import { useToast } from '@/components/ui/overlay/toast-provider'
 import { shopPageAddress, shopPages } from '@/features/account/model/shop/shop-address'
 import { createShop, listShops } from '@/lib/contracts/shops/own-shops'
 import { useRouter } from '@/lib/i18n/navigation'
+import { ownZone } from '@/lib/time/own-zone'
 import type { z } from 'zod'
 import { fieldText } from '../../settings/parts/field-text'
 import { FormFault } from '../../settings/parts/form-fault'
@@ -20,7 +21,6 @@ import { useOwnForm } from '../../settings/parts/use-own-form'
 import type { OwnShops } from '../frame/shop-context'
 import { usePercentText } from '../frame/use-percent-text'
 import { ShopFields } from './shop-fields'
-import { ownZone } from '@/lib/time/own-zone'
 
 const steps = ['form', 'test', 'approve'] as const
 
