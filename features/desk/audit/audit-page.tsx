@@ -16,6 +16,7 @@ import { useAuditAddress, type AuditFilter } from './use-audit-address'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm, isAnySet } from '../kit/filters/filter-form'
+import { FoldedFilters } from '../kit/filters/folded-filters'
 import { SearchFilter } from '../kit/filters/search-filter'
 import { useAuditNames } from './use-audit-names'
 
@@ -38,48 +39,50 @@ function AuditFilters({ filter, onChange }: Props) {
     }))
 
   return (
-    <FilterForm
-      isFiltered={isAnySet(filter)}
-      onClear={() => onChange(noFilter)}
-      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
-      actionsClassName="sm:max-xl:col-span-2"
-    >
-      <ChoiceFilter
-        label={t('entity')}
-        anyLabel={t('anyEntity')}
-        value={filter.entity}
-        options={optionsOf(data?.entities ?? [], { chosen: filter.entity, name: names.entity })}
-        onChange={(entity) => choose({ entity })}
-      />
-      <ChoiceFilter
-        label={t('actor')}
-        anyLabel={t('anyActor')}
-        value={filter.actor}
-        options={optionsOf(['system', ...(data?.actors ?? [])], {
-          chosen: filter.actor,
-          name: (value) => (value === 'system' ? t('system') : value),
-        })}
-        onChange={(actor) => choose({ actor })}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('from')}
-        value={filter.from}
-        onChange={(event) => choose({ from: event.target.value })}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('to')}
-        value={filter.to}
-        onChange={(event) => choose({ to: event.target.value })}
-      />
-      <SearchFilter
-        label={t('text')}
-        maxLength={100}
-        value={filter.text}
-        onChange={(text) => choose({ text })}
-      />
-    </FilterForm>
+    <FoldedFilters count={Object.values(filter).filter((value) => value !== '').length}>
+      <FilterForm
+        isFiltered={isAnySet(filter)}
+        onClear={() => onChange(noFilter)}
+        className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
+        actionsClassName="sm:max-xl:col-span-2"
+      >
+        <ChoiceFilter
+          label={t('entity')}
+          anyLabel={t('anyEntity')}
+          value={filter.entity}
+          options={optionsOf(data?.entities ?? [], { chosen: filter.entity, name: names.entity })}
+          onChange={(entity) => choose({ entity })}
+        />
+        <ChoiceFilter
+          label={t('actor')}
+          anyLabel={t('anyActor')}
+          value={filter.actor}
+          options={optionsOf(['system', ...(data?.actors ?? [])], {
+            chosen: filter.actor,
+            name: (value) => (value === 'system' ? t('system') : value),
+          })}
+          onChange={(actor) => choose({ actor })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('from')}
+          value={filter.from}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('to')}
+          value={filter.to}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+        <SearchFilter
+          label={t('text')}
+          maxLength={100}
+          value={filter.text}
+          onChange={(text) => choose({ text })}
+        />
+      </FilterForm>
+    </FoldedFilters>
   )
 }
 

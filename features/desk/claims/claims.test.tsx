@@ -51,6 +51,7 @@ const wrapped = (shown: DeskClaim) => (
 )
 const show = (changes: Partial<DeskClaim> = {}) =>
   renderWithMessages(wrapped({ ...claim, ...changes }))
+const rates = (course: string | null) => ({ course, currentCourse: course })
 const dialog = () => within(screen.getByRole('dialog'))
 /** The form of the claim's next step. */
 const step = (name = 'Деньги пришли') => within(screen.getByRole('region', { name }))
@@ -73,7 +74,7 @@ describe('the actions of a claim', () => {
     show()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names.filter((name) => name !== '')).toEqual([
-      'Валюта, плательщик, время',
+      'Валюта, время',
       'Деньги пришли → к выплате 301,99\u00a0USDT↵',
       'На паузуH',
       'Оплаты нетX',
@@ -186,12 +187,13 @@ describe('the actions of a claim', () => {
     const { user } = show({
       state: 'on_hold',
       exception: 'paid_over',
-      choices: [{ choice: 'recalculate', from: '26000', to: '310', course: '0.0119' }],
+      choices: [{ choice: 'recalculate', from: '26000', to: '310', ...rates('0.0119') }],
       actions: [],
     })
     await user.click(screen.getByRole('button', { name: 'Пересчитать' }))
     expect(dialog().getByText('Курс пересчёта')).toBeVisible()
     expect(dialog().getByText('Согласованный курс')).toBeVisible()
+    expect(dialog().getByText('Курс сейчас')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Пересчитать' }))
     await waitFor(() =>
       expect(bodies).toEqual([
@@ -208,9 +210,9 @@ describe('the actions of a claim', () => {
       received: '24000',
       invoice: { id: 'i-1', shop: 'Mugs' },
       choices: [
-        { choice: 'top_up', from: '1000', to: '301.99', course: '0.012' },
-        { choice: 'recalculate', from: '24000', to: '288', course: '0.012' },
-        { choice: 'refund', from: '24000', to: null, course: null },
+        { choice: 'top_up', from: '1000', to: '301.99', ...rates('0.012') },
+        { choice: 'recalculate', from: '24000', to: '288', ...rates('0.012') },
+        { choice: 'refund', from: '24000', to: null, ...rates(null) },
       ],
       actions: ['refund', 'accept_as_agreed'],
     })
@@ -232,7 +234,7 @@ describe('the actions of a claim', () => {
       exception: 'paid_over',
       differences: ['paid_over'],
       received: '26000',
-      choices: [{ choice: 'recalculate', from: '26000', to: '310', course: '0.0119' }],
+      choices: [{ choice: 'recalculate', from: '26000', to: '310', ...rates('0.0119') }],
       actions: [],
     })
     expect(screen.getByRole('button', { name: /^Пересчитать/ })).toHaveAccessibleDescription(
@@ -255,9 +257,9 @@ describe('the actions of a claim', () => {
         },
       ],
       choices: [
-        { choice: 'top_up', from: '1000', to: '301.99', course: '0.012' },
-        { choice: 'recalculate', from: '24000', to: '288', course: '0.012' },
-        { choice: 'refund', from: '24000', to: null, course: null },
+        { choice: 'top_up', from: '1000', to: '301.99', ...rates('0.012') },
+        { choice: 'recalculate', from: '24000', to: '288', ...rates('0.012') },
+        { choice: 'refund', from: '24000', to: null, ...rates(null) },
       ],
       actions: ['hold', 'refund', 'accept_as_agreed'],
     })
@@ -288,7 +290,7 @@ describe('the actions of a claim', () => {
     )
     const held: Partial<DeskClaim> = { state: 'on_hold', exception: 'paid_over', actions: [] }
     const recalculated = (to: string, course: string) => [
-      { choice: 'recalculate' as const, from: '26000', to, course },
+      { choice: 'recalculate' as const, from: '26000', to, ...rates(course) },
     ]
     const now = { ...claim, ...held, choices: recalculated('260', '0.01') }
     server.use(http.get(`*/api/v1/operator/claims/${id}/`, () => HttpResponse.json(now)))
@@ -304,7 +306,7 @@ describe('the actions of a claim', () => {
   it('record a payment in another currency, and warn that it is not the agreed one', async () => {
     const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Валюта, плательщик, время' }))
+    await user.click(screen.getByRole('button', { name: 'Валюта, время' }))
     await user.click(await step().findByRole('combobox', { name: 'В какой валюте пришло' }))
     await user.click(await screen.findByRole('option', { name: /Bitcoin/ }))
     expect(await step().findByText(/Договаривались о другой валюте \(RUB\)/)).toBeVisible()

@@ -7,6 +7,7 @@ import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { turnoverPeriods, maxTurnoverDays } from '@/lib/contracts/desk/money/turnover'
 import { DirectionField } from '../claims/list/direction-field'
 import { CurrencyField } from '../directions/parts/currency-field'
+import { FoldedFilters } from '../kit/filters/folded-filters'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { noFilters, shownPeriod, type TurnoverFilters, periodFault } from './turnover-filters'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { TextField } from '@/components/ui/form/text-field'
 
 type Props = { filters: TurnoverFilters; onChange: (changes: Partial<TurnoverFilters>) => void }
 
-/** Filters: the period, the unit and the direction. */
+/** Filters: the period, the unit and the direction. A phone shows only the usual periods at first. */
 export function TurnoverFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.turnover')
   const currencies = useDeskQuery(getDirectionOptions, {}).data?.currencies ?? []
@@ -23,32 +24,39 @@ export function TurnoverFilterFields({ filters, onChange }: Props) {
   return (
     <div role="search" aria-label={t('filters')} className="mb-6 grid gap-3">
       <Periods filters={filters} onChange={onChange} />
-      <CustomPeriod dates={{ from, to }} onChoose={(dates) => onChange({ days: '', ...dates })} />
-      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <CurrencyField
-          label={t('countedIn')}
-          currencies={currencies}
-          value={currency}
-          anyLabel={t('worthInUsd')}
-          onChange={(next) => onChange({ currency: next })}
-        />
-        <DirectionField
-          currencies={currencies}
-          value={direction}
-          onChange={(next) => onChange({ direction: next })}
-        />
-      </div>
-      {(currency !== '' || direction !== '') && (
-        <div>
-          <Button
-            size="small"
-            color="graySecondary"
-            onClick={() => onChange({ ...noFilters, days: filters.days, from, to })}
-          >
-            {t('clear')}
-          </Button>
+      <FoldedFilters count={[from, currency, direction].filter((value) => value !== '').length}>
+        <div className="grid gap-3">
+          <CustomPeriod
+            dates={{ from, to }}
+            onChoose={(dates) => onChange({ days: '', ...dates })}
+          />
+          <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <CurrencyField
+              label={t('countedIn')}
+              currencies={currencies}
+              value={currency}
+              anyLabel={t('worthInUsd')}
+              onChange={(next) => onChange({ currency: next })}
+            />
+            <DirectionField
+              currencies={currencies}
+              value={direction}
+              onChange={(next) => onChange({ direction: next })}
+            />
+          </div>
+          {(currency !== '' || direction !== '') && (
+            <div>
+              <Button
+                size="small"
+                color="graySecondary"
+                onClick={() => onChange({ ...noFilters, days: filters.days, from, to })}
+              >
+                {t('clear')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      </FoldedFilters>
     </div>
   )
 }

@@ -13,5 +13,7 @@ export const claimNotice = z.object({
   event: z.string(),
   by: z.enum(claimActors),
   who,
+  /** Whether the claim now waits for an operator, and not for its customer. */
+  isWaiting: z.boolean(),
 })
 export type ClaimNotice = z.infer<typeof claimNotice>

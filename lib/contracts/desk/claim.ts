@@ -231,6 +231,9 @@ export const deskClaim = deskClaimRow
         course: decimalText
           .nullable()
           .describe('The rate at which the choice exchanges; null if nothing is exchanged.'),
+        currentCourse: decimalText
+          .nullable()
+          .describe('The rate of today for a recalculation, also if the lower agreed one applies.'),
       }),
     ),
     actions: z.array(deskClaimAction),

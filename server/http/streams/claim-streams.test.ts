@@ -108,6 +108,7 @@ const news = {
   event: 'create',
   by: 'visitor',
   who: null,
+  isWaiting: false,
 } as const
 
 describe('the stream of a claim', () => {

@@ -313,7 +313,10 @@ describe('deadlines', () => {
     const choosing = { by: 'visitor', now: at, pair: pairNow(office) } as const
     const view = await viewClaim(database.db, late.id, () => choosing)
     expect(view?.lateAt).toEqual(at)
-    expect(view?.choices[0]).toMatchObject({ choice: 'recalculate', course: 'agreed' })
+    expect(view?.choices[0]).toMatchObject({
+      ...{ choice: 'recalculate', course: 'agreed' },
+      currentCourse: expect.any(Decimal) as Decimal,
+    })
     await settle(late, 'recalculate', { at })
     expect((await lastEvent(late))?.data).toMatchObject({
       choice: 'recalculate',

@@ -98,8 +98,7 @@ export const withdrawals = [
   { method: 'tether-trc20', amount: '20', ago: 6.2, approved: 6, paid: 5.9 },
   {
     ...{ method: 'sberbank', amount: '14', ago: 4.3, declined: 4.1 },
-    reason:
-      'Банк не принимает переводы на эту карту. Укажите другую. / The bank doesn’t accept transfers to this card. Use another.',
+    reason: 'Банк не принимает переводы на эту карту. Укажите другую.',
   },
   { method: 'tether-trc20', amount: '15', ago: 0.2 },
 ] as const
@@ -114,8 +113,7 @@ export const giftOrders = [
   },
   {
     ...{ gift: 'Sticker set', details: 'Самовывоз', ago: 2, declined: 1.8 },
-    reason:
-      'Наклейки отправляем только письмом: укажите почтовый адрес. / We send stickers only by mail: enter a postal address.',
+    reason: 'Наклейки отправляем только письмом: укажите почтовый адрес.',
   },
   { gift: 'Sticker set', details: postalAddress, ago: 1.6, cancelled: 1.5 },
   { gift: 'Sticker set', details: postalAddress, ago: 0.3 },

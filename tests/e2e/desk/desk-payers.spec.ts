@@ -61,7 +61,6 @@ test(
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const { customer, accept } = await openPaid(page, baseURL)
-    await accept.getByRole('button', { name: /плательщик/ }).click()
     await accept.getByRole('textbox', { name: 'От кого' }).fill(stranger)
     await accept.getByRole('button', { name: /^Деньги пришли/ }).click()
     await expect(panel(page)).toContainText('прочитано в тексте платежа')

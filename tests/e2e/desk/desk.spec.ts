@@ -158,7 +158,12 @@ const pages: readonly DeskPage[] = [
     path: '/operator/audit',
     ru: 'Журнал действий',
     en: 'Audit log',
-    content: (page) => page.getByRole('search'),
+    // A phone folds the filters behind a button.
+    content: (page) =>
+      page
+        .getByRole('search')
+        .or(page.getByRole('button', { name: /^(?:Фильтры|Filters)/ }))
+        .filter({ visible: true }),
   },
   {
     path: '/operator/turnover',

@@ -54,6 +54,7 @@ type Props = { act: DeskAct; claim: DeskClaim; form: UseFormReturn<ActValues> }
 
 export function ActFields({ act, claim, form }: Props) {
   const t = useTranslations('desk.claims')
+  const common = useTranslations('desk.common')
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
@@ -126,7 +127,8 @@ export function ActFields({ act, claim, form }: Props) {
           {...form.register('remark')}
           rows={3}
           label={t('remark')}
-          hint={t(act === 'reject' ? 'remarkHint' : 'remarkOptional')}
+          aside={act === 'reject' ? undefined : common('optional')}
+          hint={t('remarkHint')}
           data-optional={act === 'reject' ? undefined : true}
           required={act === 'reject'}
           maxLength={1000}

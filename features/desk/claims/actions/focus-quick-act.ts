@@ -30,6 +30,9 @@ function hasTouchScreen(): boolean {
 }
 
 function emptyField(box: HTMLElement | null): HTMLInputElement | undefined {
-  const fields = [...(box?.querySelectorAll<HTMLInputElement>('form input[type=text]') ?? [])]
+  const fields = [
+    ...(box?.querySelectorAll<HTMLInputElement>('form input[type=text]:not([data-optional])') ??
+      []),
+  ]
   return fields.find(({ value, readOnly }) => value === '' && !readOnly)
 }

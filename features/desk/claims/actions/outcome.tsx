@@ -12,6 +12,8 @@ import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
 
+type CourseLabel = 'appliedCourse' | 'agreedCourse' | 'currentCourse'
+
 /** An amount with a label from the message files, or a text with its own label. */
 type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
 
@@ -49,23 +51,28 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   )
 }
 
-/* The rate at which what came is exchanged, and the agreed one if that is another. */
+/* The rate at which what came is exchanged, if it is not the agreed one, and both rates that it was chosen from. */
 function useCourseRows(claim: DeskClaim): Row[] {
   const t = useTranslations('desk.claims.outcome')
   const language = useTermsLanguage()
   const { choices, course: agreed, from, to } = claim
-  const text = (course: string) =>
-    courseRow(course, { from: from.currency, to: to.currency }, language).value
-  const course = choices.find(({ choice }) => choice === 'recalculate')?.course ?? null
+  const row = (label: CourseLabel, course: string | null | undefined): Row[] =>
+    course === null || course === undefined
+      ? []
+      : [
+          {
+            name: t(label),
+            text: courseRow(course, { from: from.currency, to: to.currency }, language).value,
+          },
+        ]
+  const { course, currentCourse } = choices.find(({ choice }) => choice === 'recalculate') ?? {}
 
-  if (course === null) {
-    return []
-  }
-  return new Decimal(course).equals(agreed)
-    ? [{ name: t('agreedCourse'), text: text(agreed) }]
+  return !course
+    ? []
     : [
-        { name: t('appliedCourse'), text: text(course) },
-        { name: t('agreedCourse'), text: text(agreed) },
+        ...row('appliedCourse', new Decimal(course).equals(agreed) ? null : course),
+        ...row('agreedCourse', agreed),
+        ...row('currentCourse', currentCourse),
       ]
 }
 

@@ -98,19 +98,25 @@ type DetailsProps = Props & {
 
 /**
  * The other fields of a payment, which rarely have to be changed: currency, payer, time. They are folded unless
- * one of them has to be filled in.
+ * one of them has to be filled in. The sender of a bank payment is always shown.
  */
 export function PaymentDetails({ asksTime, claim, form, isLate }: DetailsProps) {
   const t = useTranslations('desk.claims')
   const { errors } = form.formState
+  const namesPayer = useNamesPayer({ claim, form })
   const [isUnfolded, setIsUnfolded] = useState(asksTime && isLate)
   const id = useId()
-  const faults = [errors.currency, errors.payer, asksTime ? errors.at : undefined]
+  const faults = [
+    errors.currency,
+    namesPayer ? undefined : errors.payer,
+    asksTime ? errors.at : undefined,
+  ]
   const isFaulty = faults.some((error) => error !== undefined)
   const isOpen = isUnfolded || isFaulty
 
   return (
     <div className="grid gap-3">
+      {namesPayer && <PayerField form={form} />}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -118,7 +124,9 @@ export function PaymentDetails({ asksTime, claim, form, isLate }: DetailsProps) 
         onClick={() => setIsUnfolded(!isUnfolded)}
         className="group inline-flex min-h-touch items-center gap-1 justify-self-start rounded-sm text-sm text-ink-2 hover:text-ink"
       >
-        {t(asksTime ? 'paymentDetails' : 'paymentDetailsRest')}
+        {t(namesPayer ? 'paymentDetailsBesidePayer' : 'paymentDetails', {
+          asksTime: String(asksTime),
+        })}
         <ChevronDown
           aria-hidden
           className="size-4 transition-transform group-aria-expanded:rotate-180 motion-reduce:transition-none"
@@ -126,15 +134,44 @@ export function PaymentDetails({ asksTime, claim, form, isLate }: DetailsProps) 
       </button>
       {isOpen && (
         <div id={id} className="grid gap-3">
-          <DetailFields {...{ asksTime, claim, form, isLate }} />
+          <DetailFields {...{ asksTime, claim, form, isLate, namesPayer }} />
         </div>
       )}
     </div>
   )
 }
 
-function DetailFields({ asksTime, claim, form, isLate }: DetailsProps) {
+/* The sender of a bank or e-money payment is compared with the customer's name; a wallet has no name. */
+function useNamesPayer(props: Props): boolean {
+  const { kind } = useReceivedCurrency(props).currency
+  return kind === 'bank' || kind === 'emoney'
+}
+
+function PayerField({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('desk.claims')
+  const common = useTranslations('desk.common')
+  return (
+    <TextField
+      {...form.register('payer')}
+      data-optional
+      label={t('payer')}
+      aside={common('optional')}
+      hint={t('payerHint')}
+      maxLength={200}
+      autoComplete="off"
+      error={form.formState.errors.payer?.message}
+    />
+  )
+}
+
+type DetailFieldsProps = DetailsProps & {
+  /** Whether the sender has been asked for before these fields. */
+  namesPayer: boolean
+}
+
+function DetailFields({ asksTime, claim, form, isLate, namesPayer }: DetailFieldsProps) {
+  const t = useTranslations('desk.claims')
+  const common = useTranslations('desk.common')
   const dateText = useDateText()
   const { errors } = form.formState
   const { agreed, currencies, currency } = useReceivedCurrency({ claim, form })
@@ -161,14 +198,7 @@ function DetailFields({ asksTime, claim, form, isLate }: DetailsProps) {
           {t('cameOther', { agreed: agreed.ticker })}
         </p>
       )}
-      <TextField
-        {...form.register('payer')}
-        label={t('payer')}
-        hint={t('payerHint')}
-        maxLength={200}
-        autoComplete="off"
-        error={errors.payer?.message}
-      />
+      {!namesPayer && <PayerField form={form} />}
       {asksTime && (
         <TextField
           {...form.register('at', {
@@ -178,6 +208,7 @@ function DetailFields({ asksTime, claim, form, isLate }: DetailsProps) {
           required={isLate}
           data-optional={isLate ? undefined : true}
           label={t(isCash ? 'cash.cameAt' : 'cameAt')}
+          aside={isLate ? undefined : common('optional')}
           hint={
             isLate ? t(isCash ? 'cash.cameAtHint' : 'cameAtHint', { time: until }) : t('cameAtNow')
           }

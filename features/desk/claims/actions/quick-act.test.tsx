@@ -70,6 +70,22 @@ function answer(path: string, reply: () => Response): { bodies: unknown[] } {
 
 const odd = { id: '01a1fdc5-0812-71cc-9eec-e5cff5715516', method: 'form' as const, note: '' }
 
+describe('the sender of a payment', () => {
+  it('is asked for at once if a bank shows it, and may stay empty', () => {
+    show()
+    const sender = screen.getByRole('textbox', { name: 'От кого' })
+    expect(sender).toBeVisible()
+    expect(sender).not.toBeRequired()
+    expect(screen.getByText('необязательно')).toBeVisible()
+  })
+
+  it('is folded if coins came, because wallets have no names', () => {
+    show({ from: { ...claim.from, currency: { ...claim.from.currency, kind: 'crypto' } } })
+    expect(screen.queryByRole('textbox', { name: 'От кого' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Валюта, плательщик, время' })).toBeVisible()
+  })
+})
+
 describe('the form of the next step', () => {
   it('is filled in with what is known, so that one key and Enter are enough', async () => {
     const { bodies } = answer('accept', () =>

@@ -3,7 +3,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { ClaimNotice } from '@/lib/contracts/desk/claim-notice'
 import { getDeskClaim } from '@/lib/contracts/desk/claim'
 import { listDeskClaims } from '@/lib/contracts/desk/claims'
 import { getDeskClaimTotals } from '@/lib/contracts/desk/claim-totals'
@@ -14,8 +13,8 @@ import {
 } from '@/lib/contracts/desk/verifications/verifications'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { getDeskWithdrawal, listDeskWithdrawals } from '@/lib/contracts/loyalty/desk-withdrawals'
-import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
+import { hasBegunToWait } from '../model/begun-to-wait'
 import { dropUndoBefore } from '../model/last-undo'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -91,11 +90,6 @@ export function useClaimAlerts(): void {
   }, [client, locale])
 
   useTitleCount(title ? waiting : 0)
-}
-
-/* Operators are not alerted about their own actions. */
-function hasBegunToWait({ by, state }: ClaimNotice): boolean {
-  return by !== 'operator' && operatorStates.includes(state)
 }
 
 /** Lists are reloaded at once, and then at most once a second however many events arrive. */

@@ -4,6 +4,7 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { queuedClaim } from '@/tests/factories/claims/desk-claim'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { noFilters } from '../model/claim-filters'
+import { TimeCell } from './claim-cells'
 import { ClaimTable } from './claim-table'
 
 const show = (claim: DeskQueuedClaim) =>
@@ -17,6 +18,20 @@ const show = (claim: DeskQueuedClaim) =>
       empty={null}
     />,
   )
+
+it.each([
+  [0, /^\d{1,2}\s\S+,\s\d{2}:\d{2}$/, /^\d{2}:\d{2}$/],
+  [800, /^\d{1,2}\s\S+\s\d{4}$/, /^\d{1,2}\s\S+\s\d{4}$/],
+])('a time %s days ago is on one line, shorter in a narrow list', (days, wide, narrow) => {
+  const at = new Date(Date.now() - days * 86_400_000).toISOString()
+  const { container } = renderWithMessages(<TimeCell at={at} />)
+  const time = container.querySelector('time')
+  expect(time).toHaveClass('whitespace-nowrap')
+  expect(time?.title).toMatch(/\d{4},\s\d{2}:\d{2}$/)
+  const [full, brief] = [...(time?.children ?? [])].map(({ textContent }) => textContent)
+  expect(full).toMatch(wide)
+  expect(brief).toMatch(narrow)
+})
 
 it('names the shop whose order it is', () => {
   show({ ...queuedClaim, shop: 'Mugs' })

@@ -31,13 +31,24 @@ export function SinceCell({ at }: { at: string }) {
   )
 }
 
+/** A time on one line. A narrow list shows only the time today, and only the date on other days. */
 export function TimeCell({ at }: { at: string | null }) {
   const dateText = useDateText()
-  return at === null ? (
-    '—'
-  ) : (
-    <time dateTime={at} className="text-ink-2 tabular">
-      {dateText(at, 'moment')}
+  const now = useNow()
+  if (at === null) {
+    return '—'
+  }
+  const isToday = dateText(at, 'date') === dateText(now, 'date')
+  const isThisYear = new Date(at).getUTCFullYear() === now.getUTCFullYear()
+  const date = dateText(at, isThisYear ? 'day' : 'date')
+  return (
+    <time
+      dateTime={at}
+      title={dateText(at, 'moment')}
+      className="whitespace-nowrap text-ink-2 tabular sm:@max-5xl:text-note"
+    >
+      <span className="sm:@max-3xl:hidden">{isThisYear ? dateText(at, 'dayAndTime') : date}</span>
+      <span className="hidden sm:@max-3xl:inline">{isToday ? dateText(at, 'clock') : date}</span>
     </time>
   )
 }

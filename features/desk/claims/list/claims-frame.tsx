@@ -1,10 +1,8 @@
 'use client'
 
-import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { useRouter } from '@/lib/i18n/navigation'
@@ -17,6 +15,7 @@ import {
   readClaimFilters,
   type ClaimFilters,
 } from '../model/claim-filters'
+import { FiltersButton } from '@/features/desk/kit/filters/filters-button'
 import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { ClaimChips } from './claim-chips'
 import { ClaimQueue } from './claim-queue'
@@ -120,28 +119,4 @@ function useUndoKey(): () => void {
       toast.info(t(why))
     }
   }
-}
-
-type FiltersButtonProps = {
-  controls: string
-  isOpen: boolean
-  count: number
-  onToggle: () => void
-}
-
-/** On a phone, search and filters would push the first claim out of view, so a button shows them. */
-function FiltersButton({ controls, isOpen, count, onToggle }: FiltersButtonProps) {
-  const t = useTranslations('desk.claims')
-  return (
-    <Button
-      color="graySecondary"
-      className="sm:hidden"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      iconLeft={<SlidersHorizontal aria-hidden className="size-4" />}
-      onClick={onToggle}
-    >
-      {count > 0 ? t('filtersSet', { count }) : t('filters')}
-    </Button>
-  )
 }

@@ -28,10 +28,10 @@ const together: readonly (readonly DeskClaimAction[])[] = [
 describe('the shortcuts of actions', () => {
   it.each(together)('are different for actions that are offered together: %j', (...actions) => {
     const choices = [
-      { choice: 'top_up' as const, from: '1', to: '1', course: '1' },
-      { choice: 'keep_agreed' as const, from: '1', to: '1', course: '1' },
-      { choice: 'recalculate' as const, from: '1', to: '1', course: '1' },
-      { choice: 'refund' as const, from: '1', to: null, course: null },
+      { choice: 'top_up' as const, from: '1', to: '1', course: '1', currentCourse: '1' },
+      { choice: 'keep_agreed' as const, from: '1', to: '1', course: '1', currentCourse: '1' },
+      { choice: 'recalculate' as const, from: '1', to: '1', course: '1', currentCourse: '1' },
+      { choice: 'refund' as const, from: '1', to: null, course: null, currentCourse: null },
     ]
     const acts = actsOf({ actions, choices, payments: [] })
     const keys = acts.map((act) => actionKeys[act])

@@ -69,7 +69,7 @@ export function FormDialog(props: Props) {
  */
 function firstToFill(form: HTMLFormElement | null, cancel: HTMLElement | null): HTMLElement | null {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input[type=text], textarea:not([data-optional])',
+    ':is(input[type=text], textarea):not([data-optional])',
   )
   const empty = [...(fields ?? [])].find(({ value }) => value === '')
   if (cancel !== null) {

@@ -96,7 +96,7 @@ export async function seedGifts(
     await tx
       .insert(pointEntries)
       .values({
-        ...{ ...entry, reason: 'operator', remark: 'Приветственные баллы / Welcome points' },
+        ...{ ...entry, reason: 'operator', remark: 'Приветственные баллы' },
         idempotencyKey: 'demo-welcome-points',
       })
       .onConflictDoNothing()

@@ -190,6 +190,7 @@ function presentChoice(
     from: toText(from),
     to: to && toText(to),
     course: to && toText(newDealOf(choice)?.deal.course ?? agreed),
+    currentCourse: choice.choice === 'recalculate' ? toText(choice.currentCourse) : null,
   }
 }
 

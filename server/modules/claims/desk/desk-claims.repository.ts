@@ -235,6 +235,7 @@ export function listNews(db: Executor, ids: readonly string[]) {
       event: claimEvents.event,
       by: claimEvents.by,
       who: users.email,
+      isWaiting: sql<boolean>`${waitsForOperator}`,
     })
     .from(claims)
     .innerJoin(

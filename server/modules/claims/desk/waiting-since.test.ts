@@ -13,7 +13,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { findCursors } from './find-cursors.repository'
 import { findAttention } from './attention.repository'
-import { listDeskClaims, totalDeskClaims } from './list-desk-claims'
+import { findClaimNews, listDeskClaims, totalDeskClaims } from './list-desk-claims'
 
 const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
 const actor = { kind: 'system', name: 'test' } as const
@@ -91,8 +91,10 @@ it('cash that is ready waits for its customer, not for an operator', async () =>
     expect((await totalDeskClaims(db, at(0))).collecting).toBe(collecting)
     return { waiting, oldest: oldestSince?.toISOString(), collecting }
   }
+  const isWaiting = async () => (await findClaimNews(db, [claim.id])).map((news) => news.isWaiting)
   const ready = await counts()
   expect(await waitOf(claim.id)).toBeNull()
+  expect(await isWaiting()).toEqual([false])
   expect(await idsWhere({ isWaiting: true })).not.toContain(claim.id)
   expect(await idsWhere({ isCollecting: true })).toEqual([claim.id])
   expect(ready.collecting).toBe(1)
@@ -101,6 +103,7 @@ it('cash that is ready waits for its customer, not for an operator', async () =>
   const failed = { state: 'failed', fault: 'no' } as const
   await db.update(payouts).set(failed).where(eq(payouts.claimId, claim.id))
   expect(await waitOf(claim.id)).toBe(at(-60).toISOString())
+  expect(await isWaiting()).toEqual([true])
   expect(await idsWhere({ isWaiting: true })).toContain(claim.id)
   expect(await idsWhere({ isCollecting: true })).toEqual([])
   expect(await counts()).toEqual({

@@ -68,7 +68,7 @@ export const examples = {
           {
             input: 'card',
             reason: 'glare',
-            remark: 'Две последние цифры не читаются. / The last two digits can’t be read.',
+            remark: 'Две последние цифры не читаются.',
           },
           { input: 'selfie', reason: 'face_hidden', remark: null },
         ],

@@ -24,6 +24,8 @@ export type NewDeal = {
   course: Course
   /** The course that the agreed terms give for the amount of this deal. */
   agreedCourse: Decimal
+  /** The course that the current terms give for it, whether or not it is the one that applies. */
+  currentCourse: Decimal
 }
 
 type Outcome =
@@ -244,7 +246,9 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   const lower = byCurrent.receive.lt(byAgreed.receive)
     ? { deal: byCurrent, terms: current, course: 'current' as const }
     : { deal: byAgreed, terms: agreedTerms, course: 'agreed' as const }
-  return lower.deal.receive.gt(0) ? { ...lower, agreedCourse: byAgreed.course } : null
+  return lower.deal.receive.gt(0)
+    ? { ...lower, agreedCourse: byAgreed.course, currentCourse: byCurrent.course }
+    : null
 }
 
 /** The current opening hours of the cash desks to which the missing part of a payment would be brought. */
