@@ -53,7 +53,7 @@ async function visit(browser: Browser, task: PhoneTask): Promise<PhoneVisit> {
     hasTouch: true,
     isMobile: true,
   })
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', url).href })))
   const page = await context.newPage()
   // The compiler adds calls of this helper to functions, and the page does not have it.
   await page.addInitScript('globalThis.__name = (named) => named')

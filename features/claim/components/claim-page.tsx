@@ -13,6 +13,7 @@ import { asksForDestination, unclaimedToName } from '../model/claim-states'
 import { isOwnClaim } from '../model/own-claim'
 import { AskOffice } from './ask-office'
 import { ClaimPanel } from './claim-panel'
+import { incompleteUnless } from './parts/below-personal'
 import { ClaimHeading, ClaimStepper } from './parts/claim-heading'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
@@ -32,10 +33,12 @@ type Props = {
   office: PaperOffice
 }
 
+const unseen = '[@media(scripting:enabled)]:invisible'
+
 /** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
 export function ClaimPage({ id, renderedAt, office }: Props) {
   const { claim, isOwn, isRefused, refresh, ...loading } = useClaim(id)
-  const isReady = usePanelReady(claim, isOwn)
+  const isReady = usePanelReady({ claim, isOwn, isStale: loading.isStale })
   useReplaced(claim && isOwnClaim(claim) ? claim : null)
 
   if (!claim) {
@@ -45,19 +48,26 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
   const isUnclaimedAsked = unclaimedToName(claim).length > 0
   const isAsking = asksForDestination(claim) || isUnclaimedAsked
   // The rest of the page appears only once the panel above it has its final height, so that it does not move.
-  const rest = cx('grid min-w-0 gap-4', !isReady && '[@media(scripting:enabled)]:invisible')
+  const rest = cx('grid min-w-0 gap-4', !isReady && unseen)
+  // Whether the customer is asked for a destination, which changes the order of the whole page, is personal.
+  const isOrderOpen = !isReady && claim.status === 'refunding'
 
   return (
     <div className="pt-4 pb-12 md:pt-10">
       <ClaimHeading {...{ claim, renderedAt }} isStranger={isOwn === false} onTimeUp={refresh} />
-      <div className="print:hidden">
+      <div className={cx('print:hidden', isOrderOpen && unseen)}>
         <ClaimStepper claim={claim} />
         <LoadingNotes {...loading} />
       </div>
       {claim.status === 'created' ? (
         <ReviewPage claim={claim} isOwn={isOwn} isRefused={isRefused} restClassName={rest} />
       ) : (
-        <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div
+          className={cx(
+            'mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-6',
+            isOrderOpen && unseen,
+          )}
+        >
           {/* Where a phone shows a folded bar, a tablet shows the whole slip below the next step. */}
           <div
             className={cx(
@@ -67,7 +77,10 @@ export function ClaimPage({ id, renderedAt, office }: Props) {
           >
             <ClaimSlip claim={claim} />
           </div>
-          <Card className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1 print:hidden">
+          <Card
+            className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1 print:hidden"
+            {...incompleteUnless(isReady)}
+          >
             {isUnclaimedAsked && <ExtraMoney claim={claim} />}
             {claim.status === 'on_hold' && <VerifyBox claim={claim} />}
             <ClaimPanel claim={claim} isOwn={isOwn} />

@@ -10,28 +10,26 @@ import { hasLostVerification, isOwnClaim, type OwnClaim } from '../model/own-cla
 import { CashInPanel } from './cash/cash-in-panel'
 import { CashHours } from './cash/cash-hours'
 import { CashForLater, CashSection } from './cash/cash-section'
+import { BelowPersonal } from './parts/below-personal'
 import { OtherSteps } from './parts/other-steps'
 import { PanelPlaceholder } from './parts/panel-placeholder'
 import { PartReceived } from './parts/part-received'
 import { PaymentPanel } from './payment/payment-panel'
 import { ReportPayment } from './payment/report-payment'
 import { EndedPanel } from './states/ended-panel'
+import {
+  AwaitedPanel,
+  ChoiceForm,
+  FormPanel,
+  RefundPanel,
+  SeenInNetwork,
+} from './states/late-panels'
 import { WaitingPanel } from './states/waiting-panel'
 import { FactList } from './parts/fact-list'
 import { Note } from '@/components/feedback/notes'
-import { preloadable } from '@/lib/browser/preload/preloadable'
 import { Receipts } from './parts/receipts'
 import { SeenPayments } from './parts/seen-payments'
 import { PaidTo } from './payment/paid-to'
-
-/* Few claims come into these states. */
-const ChoiceForm = preloadable(async () => (await import('./states/choice-form')).ChoiceForm)
-const FormPanel = preloadable(async () => (await import('./payment/form-panel')).FormPanel)
-const AwaitedPanel = preloadable(async () => (await import('./payment/awaited-panel')).AwaitedPanel)
-const SeenInNetwork = preloadable(
-  async () => (await import('./payment/seen-in-network')).SeenInNetwork,
-)
-const RefundPanel = preloadable(async () => (await import('./states/refund-panel')).RefundPanel)
 
 type Props = {
   claim: ClaimStatus
@@ -50,11 +48,14 @@ type PanelProps = Pick<Props, 'claim'> & {
 export function ClaimPanel(props: Props) {
   const { claim } = props
   const isSeen = isOwnClaim(claim) && claim.own.sightings.length > 0
+  const isChecked = claim.status === 'checking_payment' && claim.from.currency.kind === 'crypto'
 
   return (
     <>
       {isSeen && <SeenInNetwork claim={claim} />}
-      <StatePanel {...props} />
+      <BelowPersonal isMoved={isChecked || claim.status === 'on_hold'}>
+        <StatePanel {...props} />
+      </BelowPersonal>
     </>
   )
 }

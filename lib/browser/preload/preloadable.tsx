@@ -2,9 +2,10 @@
 
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-type Preloadable<Props> = ComponentType<Props> & {
+export type Preloadable<Props> = ComponentType<Props> & {
   /** Loads the code before the part is shown. */
   preload: () => Promise<unknown>
+  isLoaded: () => boolean
 }
 
 /**
@@ -31,5 +32,5 @@ export function preloadable<Props extends object>(
       </Suspense>
     )
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== null })
 }

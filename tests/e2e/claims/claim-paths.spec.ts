@@ -1,5 +1,6 @@
 import { act, heading, takeFromQueue, test, watchQueue } from '../support/claim-path'
 import { orderExchange } from '../support/claims'
+import { expectStillOnSlowNetwork } from '../support/layout-shift'
 import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
@@ -17,6 +18,7 @@ test('by hand: the customer pays and uploads a receipt, and the operator accepts
   await expect(heading(customer)).toHaveText(
     t('claim.heading.awaiting_payment', { from: claim.from }),
   )
+  await expectStillOnSlowNetwork(customer)
   await customer.getByRole('button', { name: t('claim.iPaid') }).click()
   await expect(heading(customer)).toHaveText(t('claim.heading.checking_payment'))
 
@@ -44,6 +46,7 @@ test('by hand: the customer pays and uploads a receipt, and the operator accepts
   await act(operator, t, { claim, act: 'complete', reference, sum: claim.to, place: claim.card })
   await expect(heading(customer)).toHaveText(t('claim.heading.completed', { to: claim.to }))
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
+  await expectStillOnSlowNetwork(customer)
 })
 
 test('refund: too little arrives, and the customer chooses a refund and enters where to send it', async ({
@@ -71,6 +74,7 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
       agreed: claim.from,
     }),
   )
+  await expectStillOnSlowNetwork(customer)
   const choices = customer.getByRole('form', { name: t('claim.choices.title') })
   const back = choices.getByRole('radio', { name: t('claim.choices.refund', { from: received }) })
   await expect(choices).toContainText(t('claim.choices.refundOutcome'))
@@ -79,6 +83,7 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
 
   await expect(heading(customer)).toHaveText(t('claim.refund.ask', { amount: received }))
   await expect(customer.getByRole('heading', { name: t('claim.refund.title') })).toBeVisible()
+  await expectStillOnSlowNetwork(customer)
   const details = customer.getByRole('form', {
     name: t('claim.refund.textAmount', {
       ...{ amount: received, target: 'wallet', currency: 'USDT', network: 'TRC20' },
@@ -92,4 +97,5 @@ test('refund: too little arrives, and the customer chooses a refund and enters w
   await act(operator, t, { claim, act: 'complete_refund', reference, sum: received, place: wallet })
   await expect(heading(customer)).toHaveText(t('claim.back.refunded', { amount: received }))
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
+  await expectStillOnSlowNetwork(customer)
 })

@@ -1,6 +1,7 @@
 import { expectNoViolationsIn } from '../support/axe'
-import { openPair } from '../support/calculator'
-import { card, pair, submit, wallet } from '../support/exchange-form'
+import { openPair } from '../support/exchange/calculator'
+import { card, pair, submit, wallet } from '../support/exchange/exchange-form'
+import { expectStill, watchShift } from '../support/layout-shift'
 import { english } from '../support/pages'
 import { openSiteMenu } from '../support/site-menu'
 import { expect, test } from '../support/test'
@@ -133,19 +134,10 @@ test(
   'the page does not shift while a promo code from the URL is checked',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push('value' in entry ? Number(entry.value) : 0)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(page)
     await page.goto('/?promocode=WELCOME')
     await expect(page.getByText(/^Вы получите на .+ больше/)).toBeVisible()
-    const sum = 'window.shifts.reduce((all, one) => all + one, 0)'
-    expect(await page.evaluate(sum)).toBeLessThan(0.01)
+    await expectStill(page)
   },
 )
 

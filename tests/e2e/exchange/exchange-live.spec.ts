@@ -5,7 +5,7 @@ import {
   skipToNextPoll,
   stubEmptyStream,
   switchOffPair,
-} from '../support/calculator'
+} from '../support/exchange/calculator'
 import { expect, test } from '../support/test'
 
 test('the page opens a stream for new courses, and keeps the typed amount', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, pair, submit, wallet } from '../support/exchange-form'
+import { card, pair, submit, wallet } from '../support/exchange/exchange-form'
 import { expect, test } from '../support/test'
 
 test.describe('the request that creates a claim', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changePair, openPair, skipToNextPoll } from '../support/calculator'
+import { changePair, openPair, skipToNextPoll } from '../support/exchange/calculator'
 import { expect, test } from '../support/test'
 
 const languages = [

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/cx'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Stepper } from '@/components/ui/display/stepper'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
@@ -28,7 +29,9 @@ type HeadingProps = {
 
 export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps) {
   const heading = useHeading(claim, isStranger)
+  const publicHeading = useHeading({ ...claim, own: null }, false)
   const { createdAt, expiresAt } = claim
+  const isDiffering = claim.status === 'on_hold' && claim.exception !== 'none'
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-5">
@@ -40,7 +43,17 @@ export function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: Headin
         {isDone(claim) && (
           <CircleCheck aria-hidden="true" className="size-7 shrink-0 text-accent md:size-8" />
         )}
-        <span className="min-w-0">{heading}</span>
+        {/* The HTML shows the public heading, so its height is kept: what follows does not move up. */}
+        <span
+          data-public={publicHeading}
+          className={cx(
+            'grid min-w-0 after:invisible after:content-[attr(data-public)] after:[grid-area:1/1] print:after:hidden',
+            // The customer reads there what came instead, which takes two lines.
+            isDiffering && 'max-sm:after:min-h-[2lh]',
+          )}
+        >
+          <span className="[grid-area:1/1]">{heading}</span>
+        </span>
       </h1>
       {expiresAt !== null && (
         <CountDown

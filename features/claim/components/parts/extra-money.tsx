@@ -3,17 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ClaimStatus } from '@/lib/contracts/claims/claim-status'
 import { isExchanged } from '@/lib/contracts/claims/claim-traits'
-import { preloadable } from '@/lib/browser/preload/preloadable'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText } from '@/features/claim/model/texts'
 import { Note } from '@/components/feedback/notes'
+import { RefundPanel } from '../states/late-panels'
 import { Destination } from './destination'
 import { ReferenceField } from './reference-field'
 import { RefundMistake } from './refund-mistake'
-
-const RefundPanel = preloadable(
-  async () => (await import('@/features/claim/components/states/refund-panel')).RefundPanel,
-)
 
 /**
  * Says that money that came in addition to the exchange is returned and where to, and asks where to return coins. Shows

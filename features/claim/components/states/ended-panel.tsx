@@ -18,6 +18,7 @@ import {
 import { minutesTaken } from '@/features/claim/model/expected'
 import { isOwnClaim } from '@/features/claim/model/own-claim'
 import { amountText, amountsText } from '@/features/claim/model/texts'
+import { BelowPersonal } from '../parts/below-personal'
 import { Destination } from '../parts/destination'
 import { FactList } from '../parts/fact-list'
 import { Note } from '@/components/feedback/notes'
@@ -39,25 +40,29 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {status === 'rejected' && reason !== null && <Note kind="warning">{reasonText(reason)}</Note>}
-      <EndLead claim={claim} />
+      <BelowPersonal isMoved={status === 'rejected'}>
+        <EndLead claim={claim} />
+      </BelowPersonal>
       {status === 'completed' && <PayoutFacts claim={claim} />}
-      <RefundFacts claim={claim} />
-      <PayoutProof claim={claim} />
-      {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
-        <Receipts id={id} receipts={own.receipts} />
-      )}
-      <div className="grid gap-3 sm:grid-flow-col">
-        {isDone(claim) && <PrintButton />}
-        <Button
-          href={repeatPath(claim)}
-          size="large"
-          fullWidth
-          iconLeft={<RotateCcw aria-hidden="true" className="size-5" />}
-        >
-          {t('repeat')}
-        </Button>
-      </div>
-      {status === 'completed' && own?.unclaimed.length === 0 && <ReviewInvitation />}
+      <BelowPersonal>
+        <RefundFacts claim={claim} />
+        <PayoutProof claim={claim} />
+        {status === 'expired' && !isUnconfirmed && own && !cashSides(claim).isIn && (
+          <Receipts id={id} receipts={own.receipts} />
+        )}
+        <div className="grid gap-3 sm:grid-flow-col">
+          {isDone(claim) && <PrintButton />}
+          <Button
+            href={repeatPath(claim)}
+            size="large"
+            fullWidth
+            iconLeft={<RotateCcw aria-hidden="true" className="size-5" />}
+          >
+            {t('repeat')}
+          </Button>
+        </div>
+        {status === 'completed' && own?.unclaimed.length === 0 && <ReviewInvitation />}
+      </BelowPersonal>
     </div>
   )
 }

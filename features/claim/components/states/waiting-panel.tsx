@@ -10,6 +10,7 @@ import { reportedAt } from '@/features/claim/model/expected'
 import { isComing, isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { amountsText } from '@/features/claim/model/texts'
 import { useMomentText, Zoned } from '@/components/time/moment'
+import { BelowPersonal } from '../parts/below-personal'
 import { Destination } from '../parts/destination'
 import { RefundMistake } from '../parts/refund-mistake'
 import { FactList, type Fact } from '../parts/fact-list'
@@ -42,7 +43,11 @@ export function WaitingPanel({ claim, cash }: { claim: ClaimStatus; cash?: React
       )}
       {/* Who acts now comes first, unless it is the customer, who has to come to the cash desk. */}
       {isAtDesk && cash}
-      {facts.length > 0 && <FactList facts={facts} />}
+      {facts.length > 0 && (
+        <BelowPersonal isMoved={isAtDesk}>
+          <FactList facts={facts} />
+        </BelowPersonal>
+      )}
       {!isAtDesk && cash}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { submitButton } from './claims'
-import { textsOf } from './texts'
+import { submitButton } from '../claims'
+import { textsOf } from '../texts'
 
 /** A pair whose form asks for a card, its holder, an e-mail address and a wallet. */
 export const pair = '?cur_from=SBERRUB&cur_to=USDTTRC20'
