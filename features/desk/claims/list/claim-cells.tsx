@@ -73,7 +73,7 @@ export function SideCell({ side: { amount, currency }, before }: SideProps) {
   return (
     <span
       title={name}
-      className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start"
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 max-sm:justify-start sm:@max-2xl:gap-x-1 sm:@max-2xl:leading-4.5"
     >
       {before !== undefined && <span className="text-ink-3 sm:hidden">{before}</span>}
       <Amount
@@ -83,8 +83,11 @@ export function SideCell({ side: { amount, currency }, before }: SideProps) {
         className="min-w-0 sm:truncate"
       />
       <span className="flex shrink-0 items-center gap-1.5">
-        {network !== null && <span className="text-ink-2">{network}</span>}
-        <span className="max-sm:hidden">
+        {network !== null && (
+          <span className="text-ink-2 sm:@max-2xl:text-xs sm:@max-2xl:leading-3.5">{network}</span>
+        )}
+        {/* In a narrow list the network says enough; the names of banks are told apart by their logos. */}
+        <span className={cx('max-sm:hidden', network !== null && '@max-2xl:hidden')}>
           <CurrencyLogo logo={logo} name={name} size={18} />
         </span>
         <span className="sr-only">{name}</span>

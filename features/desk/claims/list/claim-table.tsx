@@ -117,6 +117,8 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
       isSortedElsewhere
       isCurrent={({ id }) => id === opened}
       isFixed
+      // Beside an open claim each row still fits on one line.
+      className={cx(isNarrow && '[--size-cell-x:0.5rem]')}
       phoneRow="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5"
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
@@ -187,11 +189,11 @@ type Column = ClaimColumn | 'waiting' | 'number'
 function widthsBeside(ordered: ClaimColumn | null): Partial<Record<Column, string>> {
   return ordered === null
     ? {
-        waiting: 'w-24',
+        waiting: 'w-20 @2xl:w-24',
         number: 'w-24',
         from: '@3xl:w-50',
         to: '@3xl:w-50',
-        state: 'w-40 @2xl:w-44 @5xl:w-64',
+        state: 'w-38 @2xl:w-44 @5xl:w-64',
       }
     : { number: 'w-24', [ordered]: 'w-28 @3xl:w-36', state: 'w-36 @2xl:w-48 @5xl:w-64' }
 }

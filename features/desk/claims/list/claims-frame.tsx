@@ -47,7 +47,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
     <div
       className={cx(
         'group/keys',
-        opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-5',
+        opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-4',
       )}
     >
       {/* The heading of the page while the list, which has the visible heading, may be hidden. */}
