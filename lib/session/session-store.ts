@@ -29,6 +29,24 @@ export function useSession<T>(select: (session: Session) => T): T {
   return useStore(sessionStore, select)
 }
 
+/**
+ * Calls back once the session is looked up; returns how to stop waiting. A component that uses it is not rendered
+ * again for that, which matters for a large one: a changed store is rendered in one piece.
+ */
+export function onceSessionKnown(callback: () => void): () => void {
+  if (sessionStore.getState().status !== 'unknown') {
+    callback()
+    return () => undefined
+  }
+  const stop = sessionStore.subscribe(({ status }) => {
+    if (status !== 'unknown') {
+      stop()
+      callback()
+    }
+  })
+  return stop
+}
+
 export function setToken(token: string): void {
   sessionStore.setState({ token })
 }

@@ -3,9 +3,10 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { readRepeatedClaimId } from '@/lib/exchange/address/exchange-address'
+import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
-import { sessionStore, useSession } from '@/lib/session/session-store'
-import { fillInKnown } from '../model/state/calculator-store'
+import { onceSessionKnown, sessionStore, useSession } from '@/lib/session/session-store'
+import { fillInKnown, type CalculatorStore } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
 
 /** Fills in what is known: the signed-in user's e-mail, and the details of a claim to repeat. */
@@ -35,32 +36,37 @@ function useOwnEmail(): void {
 function useRepeatedClaim(): void {
   const store = useCalculatorStore()
   const locale = useLocale()
-  const status = useSession((session) => session.status)
   const repeated = useRef<string | null>(null)
 
-  // The calculator removes the id from the address, so it is read once, before that.
   useEffect(() => {
+    // The calculator removes the id from the address, so it is read once, before that.
     repeated.current ??= readRepeatedClaimId(window.location.search)
-  }, [])
-  useEffect(() => {
     const id = repeated.current
-    // The session may prove whose claim it is, so this waits until the session is known.
-    if (id === null || status === 'unknown') {
-      return
+    if (id === null) {
+      return undefined
     }
-    repeated.current = null
-    import('../api/load-repeated')
-      .then(({ loadRepeated }) => loadRepeated(id, locale))
-      .then((claim) => {
-        if (claim) {
-          const { from, to, own } = claim
-          fillInKnown(store, {
-            email: own.email,
-            pair: { from: from.currency.id, to: to.currency.id },
-            inputs: { from: own.fromInputs, to: own.toInputs },
-          })
-        }
-      })
-      .catch((error: unknown) => logProblem('The claim to repeat could not be loaded', error))
-  }, [locale, status, store])
+    // The session may prove whose claim it is.
+    return onceSessionKnown(() => {
+      repeated.current = null
+      fillInRepeated(store, { id, locale })
+    })
+  }, [locale, store])
+}
+
+type Repeated = { id: string; locale: Locale }
+
+function fillInRepeated(store: CalculatorStore, { id, locale }: Repeated): void {
+  import('../api/load-repeated')
+    .then(({ loadRepeated }) => loadRepeated(id, locale))
+    .then((claim) => {
+      if (claim) {
+        const { from, to, own } = claim
+        fillInKnown(store, {
+          email: own.email,
+          pair: { from: from.currency.id, to: to.currency.id },
+          inputs: { from: own.fromInputs, to: own.toInputs },
+        })
+      }
+    })
+    .catch((error: unknown) => logProblem('The claim to repeat could not be loaded', error))
 }
