@@ -59,6 +59,14 @@ describe('hashPage', () => {
   })
 })
 
+it('divides long data among scripts, and lists the hash of each', () => {
+  const line = `${'1'.repeat(40_000)}\n`
+  const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
+  const { html, hashes } = hashPage(own(push(line + line)), nonce)
+  expect(html).toBe(`<script>${push(line)}</script>`.repeat(2))
+  expect(hashes).toEqual([sourceHash(push(line))])
+})
+
 describe('withoutNonce', () => {
   it('removes the nonce from a header', () => {
     const header = `</a.js>; rel=preload; as="script"; nonce="${nonce}"; crossorigin=""`

@@ -2,6 +2,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import { inlineScriptHashes, type ScriptSources, sourceHash } from '../content-security-policy'
 import { compressWhole, decompressGzip, type Encoding } from '../pages/page-compression'
 import { addVary, etagOf, varyOfLanguage, wholePageCaching } from '../pages/page-head'
+import { divideData } from './divide-data'
 import type { CacheablePage } from './cacheable-page'
 import type { RenderedPage } from './render-page'
 
@@ -13,18 +14,21 @@ const inlineScript = /<script\b((?:[^<>"]|"[^"<]*")*)>([\s\S]*?)<\/script>/gi
 /**
  * Makes a page that can be sent to everybody: the scripts that have the nonce of its rendering are
  * allowed by their hashes instead, and the nonce is removed everywhere. An inline script without the
- * nonce is not ours: it is not hashed, so it never runs.
+ * nonce is not ours: it is not hashed, so it never runs. Long data is divided among several scripts.
  */
 export function hashPage(html: string, nonce: string): HashedPage {
   const hashes = new Set<string>()
   const attribute = ` nonce="${nonce}"`
-  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+  const divided = html.replace(inlineScript, (element, attributes: string, text: string) => {
     const isOwn = attributes.includes(attribute) && !/\ssrc=/i.test(attributes)
-    if (isOwn && text !== '') {
-      hashes.add(sourceHash(withoutNonce(text, nonce)))
+    if (!isOwn || text === '') {
+      return element
     }
-  }
-  return { html: withoutNonce(html, nonce), hashes: [...hashes] }
+    const parts = divideData(withoutNonce(text, nonce))
+    parts.forEach((part) => hashes.add(sourceHash(part)))
+    return parts.map((part) => `<script${attributes}>${part}</script>`).join('')
+  })
+  return { html: withoutNonce(divided, nonce), hashes: [...hashes] }
 }
 
 /** Removes the nonce from attributes, headers and the data that React reads in the browser. */
