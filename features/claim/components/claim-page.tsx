@@ -13,7 +13,7 @@ import { asksForDestination, unclaimedToName } from '../model/claim-states'
 import { isOwnClaim } from '../model/own-claim'
 import { AskOffice } from './ask-office'
 import { ClaimPanel } from './claim-panel'
-import { incompleteUnless } from './parts/below-personal'
+import { incompleteUnless, unseen } from './parts/below-personal'
 import { ClaimHeading, ClaimStepper } from './parts/claim-heading'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
@@ -32,8 +32,6 @@ type Props = {
   /** Who issues the printed slip. */
   office: PaperOffice
 }
-
-const unseen = '[@media(scripting:enabled)]:invisible'
 
 /** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
 export function ClaimPage({ id, renderedAt, office }: Props) {

@@ -13,6 +13,8 @@ type Loaded = { claim: ClaimStatus | undefined; isOwn: boolean | null; isStale: 
  */
 export function usePanelReady({ claim, isOwn, isStale }: Loaded): boolean {
   const locale = useLocale()
+  // A page that is shown does not disappear when its next state needs more code.
+  const [wasReady, setWasReady] = useState(false)
   const hasCode = useLoaded(claim ? latePanelsOf(claim) : [])
   const hasRequisites = claim?.own?.payIn === 'requisites'
   const { isPending, errorUpdateCount } = useQuery({
@@ -21,7 +23,12 @@ export function usePanelReady({ claim, isOwn, isStale }: Loaded): boolean {
   })
 
   const isWaiting = hasRequisites && isPending && errorUpdateCount === 0
-  return isStale || (isOwn !== null && hasCode && !isWaiting)
+  const isKnown = isStale || (isOwn !== null && !isWaiting)
+  const isReady = isKnown && (hasCode || isStale || wasReady)
+  if (isReady && !wasReady) {
+    setWasReady(true)
+  }
+  return isReady
 }
 
 type LatePanel = ReturnType<typeof latePanelsOf>[number]

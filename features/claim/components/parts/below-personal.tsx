@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 
+/* Without scripts everything is known from the start. */
+export const unseen = '[@media(scripting:enabled)]:invisible'
+
 type Props = {
   /** Whether anything personal can appear above. */
   isMoved?: boolean

@@ -12,6 +12,7 @@ import { cashSides } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
 import { shortened } from '@/features/claim/model/texts'
 import { AskOffice } from '../ask-office'
+import { unseen } from '../parts/below-personal'
 import { CashHours } from '../cash/cash-hours'
 import { CashSection } from '../cash/cash-section'
 import { CorrectButton } from '../correction/correct-button'
@@ -48,7 +49,7 @@ export function ReviewPage({ claim, isOwn, isRefused, restClassName }: Props) {
             className={cx(
               'min-h-14 border-t border-dashed border-line-strong pt-3',
               // The customer's own rows push it down when they are known.
-              isOwn === null && '[@media(scripting:enabled)]:invisible',
+              isOwn === null && unseen,
             )}
           >
             <SlipEnd claim={claim} />
